@@ -11,26 +11,26 @@ extension Command {
   /// renameButton *= viewModel.rename          // if the input is `Void`
   /// ```
   ///
-  /// When `run(_:)` returns, the local part is committed and the run is over. So the command
-  /// executes only during that transaction. Neither its release nor `cancel()` stops a mutation:
-  /// the queue sends it. A value of the command is the started mutation. ``MutationQueueState`` has
-  /// its entry until the service has confirmed it:
+  /// The run commits the local part, and is over when `run(_:)` returns: the command executes only
+  /// during that transaction. The queue sends the mutation later, even if you cancel or release the
+  /// command. The command's value is the started mutation. ``MutationQueueState`` contains its
+  /// entry until the service has confirmed it:
   ///
   /// ```swift
   /// problem.binding.text *= queue[\.[started.id]].map { $0?.problem ?? "" }
   /// ```
   ///
-  /// The errors of the command are those of the local part, as ``MutationQueue/start(_:)`` throws
-  /// them; the database is unchanged then. Failures of sending are states of the entry.
+  /// The command sends errors of the local part, as ``MutationQueue/start(_:)`` throws them. The
+  /// database is unchanged then. The entry shows failures of sending.
   ///
-  /// If `result(of:)` is cancelled before the run begins, nothing is written.
+  /// If you cancel `result(of:)` before the run begins, the database is unchanged.
   ///
   /// - Parameters:
   ///   - queue: The queue of the mutations. The command retains it.
-  ///   - isEnabled: A publisher of whether the command can be run; by default it always can.
-  ///   - mutation: Returns the mutation for an input, on the main actor. If it throws, the command
-  ///     sends the error. The command retains the function, which must not capture the owner of the
-  ///     command.
+  ///   - isEnabled: A publisher of whether the command can run; by default it always can.
+  ///   - mutation: A closure that returns the mutation for an input, on the main actor. If it
+  ///     throws, the command sends the error. The command retains the closure, so it must not
+  ///     capture the owner of the command.
   public convenience init<Enabling: Publisher, Service, Change: Mutation<Service>>(
     mutating queue: MutationQueue<Service>, isEnabled: Enabling? = Just<Bool>?.none,
     fileID: StaticString = #fileID, line: UInt = #line,

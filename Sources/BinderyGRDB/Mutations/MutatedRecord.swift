@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// The name of a row: its table and its primary key.
+/// An identifier of a row: the names of its table and its primary key.
 ///
 /// ```swift
 /// MutatedRecord("book", id: book.id)
 /// MutatedRecord("seat", key: ["hall": 3, "number": 17])  // a key of two columns
 /// ```
 ///
-/// Two names are equal if table and key are equal as written. A ``MutationQueue`` stores the
-/// spelling of the database, so use that to look up the status of a row.
+/// Two identifiers are equal if their tables and keys are spelled the same. A ``MutationQueue``
+/// uses the spelling of the database schema, so use that to look up the status of a row.
 public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The table's name.
   public let table: String
   /// The values of the primary key's columns. An empty name stands for the only column.
   let key: [String: StoredValue]
 
-  /// Names a row of a table whose primary key is one column, by that column's value. Neither the
-  /// table nor the row has to exist yet.
+  /// Creates the identifier of a row whose primary key has one column, from that column's value.
+  /// The table and the row need not exist yet.
   ///
   /// ```swift
   /// let status = queue.state[MutatedRecord("book", id: book.id)]
@@ -27,7 +27,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     key = ["": StoredValue(id.databaseValue)]
   }
 
-  /// Names a row by the values of its primary key's columns, of which there may be several.
+  /// Creates the identifier of a row from the values of all columns of its primary key.
   ///
   /// ```swift
   /// MutatedRecord("seat", key: ["hall": 3, "number": 17])

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// A change that is shown at once, sent to a service, and corrected or taken back by its answer.
+/// A change that is visible at once, and that a queue then sends to a service. The service's answer
+/// corrects the change, or takes it back.
 ///
 /// ```swift
 /// struct RenameBook: Mutation {
@@ -25,69 +26,70 @@ import GRDB
 /// }
 /// ```
 ///
-/// A ``MutationQueue`` performs it. Taking it back needs no code: the queue keeps the previous rows
-/// of ``records``.
+/// A ``MutationQueue`` performs it. You need no code to take it back, because the queue keeps the
+/// previous rows of ``records``.
 ///
-/// Records need identifiers that the app creates, such as UUIDs, or that ``apply(_:)`` gets from
-/// the database: the service's answer cannot change them.
+/// The app must create the identifiers of records, such as UUIDs, or let the database create them
+/// in ``apply(_:)``. The service's answer cannot change them.
 public protocol Mutation<Service>: Codable, Sendable {
-  /// The connection to the service that receives the change, such as a client of its interface. The
-  /// queue retains it.
+  /// The type that sends changes to the service, such as an API client. The queue retains its
+  /// instance.
   associatedtype Service: Sendable
-  /// The service's answer, which ``correct(_:by:)`` writes to the database. `Void` for a service
-  /// that only confirms.
+  /// The service's answer, which ``correct(_:by:)`` writes to the database. Use `Void` for a
+  /// service that only confirms.
   associatedtype Answer: Sendable = Void
 
-  /// The name that identifies a stored mutation in later versions of the program. The default is
+  /// The name by which later versions of the program recognize a stored mutation. The default is
   /// the type's name.
   static var name: String { get }
 
-  /// The rows that ``apply(_:)`` changes, inserts or deletes. Mutations of one record are sent
-  /// one after the other, in the order in which they were started.
+  /// The rows that ``apply(_:)`` changes, inserts or deletes. The queue sends mutations of the same
+  /// record one after the other, in the order of their start.
   ///
-  /// The queue reads this property before ``apply(_:)`` and after it: a row that appears only
-  /// afterwards was inserted.
+  /// The queue reads this property before and after ``apply(_:)``, so it can contain rows whose
+  /// identifiers are known only afterwards. Those count as inserted.
   var records: [MutatedRecord] { get }
 
-  /// The rows that the service must already know, such as the book of a new chapter. The default
-  /// is none.
+  /// The rows that the service must know before it receives the mutation, such as the book of a new
+  /// chapter. The default is none.
   var dependencies: [MutatedRecord] { get }
 
-  /// Changes the database, in the transaction that stores the mutation. If it throws, the
-  /// transaction is rolled back, and ``MutationQueue/start(_:)`` throws the error.
+  /// Changes the database, in the transaction that stores the mutation. If it throws, the queue
+  /// rolls the transaction back, and ``MutationQueue/start(_:)`` throws the error.
   ///
-  /// It is called again when the user retries a refused mutation. It must not change rows that
-  /// ``records`` does not name: these would not be taken back.
+  /// The queue calls it again when the user retries a refused mutation. It must not change rows
+  /// that ``records`` does not contain, because the queue cannot take back their changes.
   mutating func apply(_ db: Database) throws
 
-  /// Sends the change to the service. Called on an arbitrary thread, several times if necessary.
+  /// Sends the change to the service. The queue calls it on an arbitrary thread, and again after a
+  /// temporary failure.
   ///
-  /// - Parameter key: The idempotency key. It is the same for each attempt, so that a service
-  ///   that supports such keys performs the change once.
+  /// - Parameter key: The idempotency key. It is the same for each attempt, so that a service that
+  ///   supports such keys performs the change only once.
   func send(to service: Service, key: UUID) async throws -> Answer
 
   /// Writes the service's answer to the database. The default does nothing.
   ///
-  /// It sees the rows of ``records`` and ``dependencies`` without the changes of later mutations,
-  /// which are shown again afterwards. If it throws, the mutation is sent again later, with the
-  /// same key.
+  /// During the call, the rows of ``records`` and ``dependencies`` do not contain the changes of
+  /// later mutations. The queue applies those again afterwards. If the method throws, the queue
+  /// sends the mutation again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 
-  /// Classifies an error of ``send(to:key:)``. By default a ``MutationFailure`` stands for
-  /// itself; an error of URL loading means that the service cannot be reached, did not answer, or
-  /// cannot serve the request; any other error means that the service refused the mutation.
+  /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``: it
+  /// returns a thrown ``MutationFailure`` unchanged, and treats most errors of URL loading as
+  /// temporary, and any other error as a refusal.
   func failure(of error: any Error) -> MutationFailure
 
-  /// Handles columns and rows that could not be taken back, because another change was made to them
-  /// in the meantime. The default does nothing, so that they stay. If it throws, its own changes
-  /// are undone.
+  /// Handles columns and rows that the queue could not take back, because something else has
+  /// changed them in the meantime. The default does nothing, so that they keep their values. If the
+  /// method throws, the queue undoes the method's changes.
   ///
-  /// A column that a trigger writes whenever its row changes, such as a number of the version, is
-  /// no conflict, provided that the trigger has given it another value for the row as taken back.
+  /// A column that a trigger writes at each change of its row, such as a version number, is not a
+  /// conflict if the trigger also writes a new value when the queue takes the row back.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
-  /// The mutation that undoes this one after it was sent. The default is nil: it cannot be undone
-  /// then.
+  /// The mutation that undoes this one after it was sent. The default is nil, which means that it
+  /// cannot be undone then.
   var inverse: (any Mutation<Service>)? { get }
 }
 
@@ -108,11 +110,11 @@ extension Mutation {
   }
 }
 
-/// A column or row that could not be taken back, because another change was made to it in the
+/// A column or row that the queue could not take back, because something else has changed it in the
 /// meantime.
 ///
-/// It shows the value of that other change. ``Mutation/settle(_:_:)`` receives the conflicts of a
-/// refused or undone mutation, and may write something else:
+/// The database keeps the value of that other change. ``Mutation/settle(_:_:)`` receives the
+/// conflicts of a refused or undone mutation, and may write a different value:
 ///
 /// ```swift
 /// func settle(_ conflicts: [MutationConflict], _ db: Database) throws {
@@ -120,10 +122,10 @@ extension Mutation {
 /// }
 /// ```
 public struct MutationConflict: Equatable, Sendable {
-  /// The row that has another change.
+  /// The row.
   public let record: MutatedRecord
-  /// The column; nil if the mutation inserted or deleted the row as a whole, and another change was
-  /// made to it, if a migration has removed its table or changed the primary key, or if the schema
-  /// no longer allows the row.
+  /// The column; nil if the whole row is in conflict: the mutation inserted or deleted a row that
+  /// something else has changed, a migration has removed its table or changed the primary key, or
+  /// the schema no longer allows the row.
   public let column: String?
 }

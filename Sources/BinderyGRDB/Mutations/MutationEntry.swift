@@ -1,10 +1,10 @@
 import Bindery
 import Foundation
 
-/// A mutation that was started, and that the service has not confirmed.
+/// The entry of a started mutation that the service has not confirmed yet.
 ///
-/// ``MutationQueueState/entries`` lists them. ``MutationQueue/mutation(_:)`` returns the mutation
-/// itself.
+/// ``MutationQueueState/entries`` contains all of them. ``MutationQueue/mutation(_:)`` returns the
+/// mutation itself.
 ///
 /// ```swift
 /// for entry in queue.state.entries {
@@ -12,11 +12,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// It is a value of one moment: a view shows those of ``MutationQueueState``, which the queue
-/// replaces with each step of the delivery.
+/// An entry is a value that does not change. The queue replaces the entries of
+/// ``MutationQueueState`` at each step of the delivery, so a view should show those.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
-  /// The state of a mutation's delivery to the service. The texts are the reasons, as the
-  /// mutation's `failure(of:)` or the queue gives them.
+  /// The state of a mutation's delivery to the service. The texts are reasons, from the mutation's
+  /// `failure(of:)` or from the queue.
   ///
   /// ```swift
   /// switch entry.phase {
@@ -25,35 +25,37 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// }
   /// ```
   ///
-  /// A mutation that the service confirms has no phase: its entry is removed.
+  /// There is no phase for a confirmed mutation, because the queue removes its entry.
   public enum Phase: Equatable, Sendable {
     /// The mutation waits for its turn.
     case waiting
     /// The mutation is being sent.
     case sending
-    /// The mutation failed temporarily, and is sent again later.
+    /// The last attempt failed temporarily. The queue sends the mutation again later.
     case paused(String)
-    /// The service refused it, and it was taken back. It stays until it is retried or given up.
+    /// The service refused the mutation, and the queue took it back. The entry stays until the
+    /// mutation is retried or given up.
     case failed(String)
-    /// This version of the program cannot read it. It stays, and mutations that depend on it
-    /// wait.
+    /// This version of the program cannot read the stored mutation. The entry stays, and mutations
+    /// that depend on it wait.
     case unreadable(String)
   }
 
-  /// The mutation's number; a later mutation has a greater one. A refused mutation that is retried
-  /// gets a new number; see ``MutationQueue/retry(_:)``.
+  /// The mutation's number. Later mutations have greater numbers. A refused mutation gets a new
+  /// number when it is retried; see ``MutationQueue/retry(_:)``.
   public let id: Int64
   /// The idempotency key, which ``Mutation/send(to:key:)`` receives. It is the same for each
-  /// attempt; a refused mutation that is retried gets a new one.
+  /// attempt. A refused mutation gets a new key when it is retried.
   public let key: UUID
   /// The name of the mutation's type; see ``Mutation/name``.
   public let name: String
   /// The rows that the mutation changes, inserts or deletes; see ``Mutation/records``.
   public let records: [MutatedRecord]
-  /// The rows that the service must already know; see ``Mutation/dependencies``.
+  /// The rows that the service must know before it receives the mutation; see
+  /// ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
-  /// The number of attempts to send it. It is greater than one after a failure, or after the
-  /// program was killed. An attempt that did not reach the service does not count.
+  /// The number of attempts to send the mutation that may have reached the service. It exceeds one
+  /// after a failure, or after the program was killed.
   public internal(set) var attempts: Int
   /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {
@@ -62,7 +64,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The last failure, which stays while the mutation is sent again.
   var lastProblem: String?
 
-  /// Whether the mutation still has to be sent. It is false for one that the service refused.
+  /// Whether the queue still has to send the mutation. It is false after the service has refused
+  /// it.
   public var isPending: Bool {
     switch phase {
     case .waiting, .sending, .paused, .unreadable: true
@@ -70,8 +73,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// The last failure; nil if there was none. It stays while the mutation is sent again. A later
-  /// run of the program knows that of a refused mutation only.
+  /// The reason of the last failure; nil if there was none. The entry keeps it while the mutation
+  /// is sent again. Only the reason of a refusal survives the end of the program.
   public var problem: String? { Self.problem(phase) ?? lastProblem }
 
   private static func problem(_ phase: Phase) -> String? {
@@ -82,26 +85,26 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   }
 }
 
-/// The mutations that a ``MutationQueue`` has to send, for views.
+/// The state of a ``MutationQueue``, for views: its unconfirmed mutations.
 ///
 /// ```swift
 /// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
 ///
-/// A state without ``entries`` means that the service has confirmed all mutations. The changed rows
-/// are not a part of it: live queries deliver them.
+/// If ``entries`` is empty, the service has confirmed all mutations. The state does not contain the
+/// changed rows; live queries deliver them.
 public struct MutationQueueState: ViewState {
-  /// The unconfirmed mutations, in the order in which they were started: those that wait, are being
-  /// sent or paused, were refused, or cannot be read.
+  /// The unconfirmed mutations, in the order of their start: those that wait, are being sent or
+  /// paused, were refused, or cannot be read.
   public private(set) var entries: ListItems<MutationEntry>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached; nil once an attempt has reached it, or if
-  /// nothing is left to be sent. Between attempts nothing is sent.
+  /// The reason why the service could not be reached; nil after an attempt has reached it, or if no
+  /// mutation has to be sent. While it is not nil, the whole queue pauses between attempts.
   public internal(set) var away: String?
 
-  /// The number of mutations that have to be sent.
+  /// The number of mutations that the queue still has to send.
   public private(set) var pendingCount: Int
 
   init(entries: [MutationEntry]) {
@@ -109,8 +112,8 @@ public struct MutationQueueState: ViewState {
     pendingCount = entries.count { $0.isPending }
   }
 
-  /// The mutations that were refused, or cannot be read. They stay until the user retries or gives
-  /// them up.
+  /// The mutations that were refused, or cannot be read. They stay until they are retried or given
+  /// up.
   ///
   /// ```swift
   /// for entry in state.failures { print(entry.name, entry.problem ?? "") }
@@ -126,9 +129,10 @@ public struct MutationQueueState: ViewState {
     }
   }
 
-  /// The entry of a started mutation; nil once the service has confirmed it, or it was given up.
+  /// The entry of a started mutation; nil after the service has confirmed it, or after it was given
+  /// up.
   ///
-  /// The id of a refused mutation that was retried stands for its new entry.
+  /// For a refused mutation that was retried, its former id also finds the new entry.
   ///
   /// - Complexity: O(log *n*)², where *n* is the number of mutations.
   public subscript(id: MutationEntry.ID) -> MutationEntry? {
@@ -142,7 +146,8 @@ public struct MutationQueueState: ViewState {
     return id
   }
 
-  /// Whether the service knows the row as it is shown, and the row's last failure.
+  /// The status of a row: whether changes of it still have to be sent, and the reason of the last
+  /// failure.
   ///
   /// - Complexity: O(*n*), where *n* is the number of mutations.
   public subscript(record: MutatedRecord) -> RecordStatus {
@@ -179,7 +184,7 @@ public struct MutationQueueState: ViewState {
   }
 }
 
-/// The status of a row's mutations, for a badge or a spinner beside the row.
+/// The delivery status of a row's changes, for a badge or a spinner beside the row.
 ///
 /// ``MutationQueueState`` returns it for a record:
 ///
@@ -187,9 +192,9 @@ public struct MutationQueueState: ViewState {
 /// spinner.binding.isVisible *= queue[\.[MutatedRecord("book", id: book.id)]].map(\.isPending)
 /// ```
 ///
-/// A row without unconfirmed mutations has the default: it is not pending, and has no problem.
+/// A row without unconfirmed mutations is not pending, and has no problem.
 public struct RecordStatus: Equatable, Sendable {
-  /// Whether a change of the row still has to be sent.
+  /// Whether the queue still has to send a change of the row.
   public var isPending = false
   /// The reason why the latest attempt to send a change of the row failed; nil if none has failed.
   /// The property keeps it while the change is sent again.

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The kind of a mutation's failure, which decides what the queue does next.
+/// The kind of a mutation's failure, which determines how the queue continues.
 ///
 /// ```swift
 /// func failure(of error: any Error) -> MutationFailure {
@@ -12,18 +12,19 @@ import FoundationNetworking
 /// }
 /// ```
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A temporary failure: the mutation is sent again, after this pause if the service gave one.
+  /// A temporary failure. The queue sends the mutation again, after the given pause or that of its
+  /// policy.
   case passing(String, after: Duration? = nil)
-  /// The service cannot be reached: the queue sends nothing during a pause, and then tries again.
+  /// The service cannot be reached. The whole queue pauses, and then tries again.
   case away(String)
-  /// A permanent failure: the service refused the mutation, which is taken back.
+  /// A permanent failure: the service refused the mutation. The queue takes it back.
   case lasting(String)
 
   /// Classifies an error of sending, as ``Mutation/failure(of:)`` does by default.
   ///
-  /// A `MutationFailure` stands for itself. A cancellation is `passing`. Errors of `URLSession`
-  /// without a connection are `away`; those of a wrong request or of missing rights are `lasting`,
-  /// and its other errors are `passing`. Any other error is `lasting`.
+  /// A `MutationFailure` is used unchanged. A cancellation is `passing`. An error of `URLSession`
+  /// is `away` without a connection, `lasting` for a wrong request or missing rights, and otherwise
+  /// `passing`. Any other error is `lasting`.
   public init(_ error: any Error) {
     switch error {
     case let failure as MutationFailure: self = failure
@@ -56,14 +57,14 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 /// let queue = try MutationQueue([AddBook.self], in: database, service: library, retrying: policy)
 /// ```
 ///
-/// The pause doubles with each attempt. A random part of it, up to a half, is left out, so that
-/// devices that failed together do not retry together. A pause that the service has requested
-/// (``MutationFailure/passing(_:after:)``) is not changed. The pauses of a queue whose service
-/// cannot be reached follow the same policy.
+/// The pause doubles with each attempt. The queue shortens it by a random part of up to one half,
+/// so that devices that failed together do not retry together. It does not shorten a pause that the
+/// service requested (``MutationFailure/passing(_:after:)``). The same policy determines the pauses
+/// while the service cannot be reached.
 public struct RetryPolicy: Sendable {
-  /// The pause after the first failure, before its random part is left out.
+  /// The pause after the first failure, before it is shortened by a random part.
   public var first: Duration
-  /// The longest pause, which the doubled ones do not exceed.
+  /// The limit of the doubled pauses.
   public var longest: Duration
   /// Returns a number from 0 to 1: the share of half the pause that is left out.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
@@ -87,11 +88,10 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// An error of a ``MutationQueue``, which its methods throw.
+/// An error that the methods of a ``MutationQueue`` throw.
 ///
-/// Each of them is a mistake of the program and not of the service, whose failures are a
-/// ``MutationFailure``. The description names the remedy. The database is unchanged after each of
-/// them.
+/// Each case is a mistake of the program; a failure of the service is a ``MutationFailure``. The
+/// description names the remedy. The database is unchanged after the error.
 ///
 /// ```swift
 /// do {
@@ -101,12 +101,11 @@ public struct RetryPolicy: Sendable {
 /// }
 /// ```
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The queue was created without this type of mutation.
+  /// The list of types that the queue was created with does not contain this type of mutation.
   case unknownType(String)
-  /// The table of a record does not exist, or its primary key has other columns than those that
-  /// were named.
+  /// The table of a record does not exist, or its primary key has other columns.
   case noSuchRecord(MutatedRecord)
-  /// The mutation was sent, and has no inverse.
+  /// The mutation was sent and has no inverse.
   case cannotBeUndone(String)
 
   public var description: String {

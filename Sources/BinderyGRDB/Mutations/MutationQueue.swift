@@ -2,8 +2,8 @@ import Bindery
 import Foundation
 import GRDB
 
-/// A queue that shows changes at once, sends them to a service, and corrects them or takes them
-/// back.
+/// A queue of mutations: it applies changes to the database at once, sends them to a service, and
+/// then corrects or takes them back.
 ///
 /// ```swift
 /// let queue = try MutationQueue([AddBook.self, RenameBook.self], in: database, service: library)
@@ -11,28 +11,29 @@ import GRDB
 /// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
 /// ```
 ///
-/// **Durable.** A mutation is stored in the database that it changes, in the same transaction. It
-/// is deleted in the transaction that writes the answer. Whenever the program is killed, the next
-/// queue on this database continues; mutations that may have been sent are sent again with the
-/// same key. Use one queue at a time on a database.
+/// **Durability.** The queue stores a mutation in the database that it changes, in the same
+/// transaction, and deletes it in the transaction that writes the answer. If the program is killed,
+/// the next queue on the database continues. It sends mutations again that may already have been
+/// sent, with the same key. Use only one queue at a time on a database.
 ///
-/// **Order.** Mutations that name the same record, as one of theirs or as a dependency, are sent
-/// one after the other, in the order in which they were started; others are sent in parallel.
+/// **Order.** If two mutations have a record in common, in their records or dependencies, the queue
+/// sends them one after the other, in the order of their start. It sends other mutations in
+/// parallel.
 ///
-/// **Failures.** After a temporary failure the queue retries at growing intervals. While the
-/// service cannot be reached, the whole queue pauses, and then tries again; call ``resume()`` when
-/// the network is back to retry at once. A mutation that the service refuses is taken back,
-/// together with mutations that need a row that it had inserted, and stays in
+/// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
+/// cannot be reached, the whole queue pauses before it tries again. To retry at once when the
+/// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back,
+/// together with mutations that need a row that it inserted. It stays in
 /// ``MutationQueueState/failures`` until it is retried or given up.
 ///
-/// **Taking back.** A column is taken back only if it still has the value that the mutation
-/// wrote. Values of later mutations stay, and so do values written by anything else: the latter
-/// are passed to ``Mutation``'s `settle`. Columns that the mutation did not change are not taken
-/// back.
+/// **Taking back.** The queue restores the previous value of a column that the mutation changed, if
+/// the column still has the mutation's value. It keeps values of later mutations. It also keeps
+/// values that something else wrote, and passes these conflicts to ``Mutation``'s `settle`.
 ///
-/// The local part runs on the main actor, and takes as long as its transaction. Sending ends when
-/// the queue is released. The queue is a view model: ``MutationQueueState`` lists the mutations for
-/// views. It adds the tables `bindery_mutation` and `bindery_mutation_record` to the database.
+/// The local part of a mutation runs on the main actor, and blocks it during the transaction. The
+/// queue stops sending when it is released. The queue is a view model, whose ``MutationQueueState``
+/// lists the mutations for views. It adds the tables `bindery_mutation` and
+/// `bindery_mutation_record` to the database.
 @MainActor
 public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueState> {
   private let worker: MutationWorker<Service>
@@ -47,16 +48,16 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// The mutations that were given up or undone.
   private var dropped: Set<Int64> = []
 
-  /// Creates a queue, and begins to send the mutations that an earlier one left.
+  /// Creates a queue, and begins to send the mutations that an earlier queue has not sent.
   ///
   /// - Parameters:
-  ///   - types: The types of mutations. A stored mutation of another type stays, with the phase
+  ///   - types: All types of mutations. A stored mutation of any other type stays, with the phase
   ///     ``MutationEntry/Phase/unreadable(_:)``.
-  ///   - database: The database that they change.
-  ///   - service: The service that they are sent to.
-  ///   - limit: The greatest number of mutations sent at the same time.
+  ///   - database: The database that the mutations change.
+  ///   - service: The service that receives the mutations.
+  ///   - limit: The greatest number of mutations that the queue sends at the same time.
   ///   - policy: The pauses after failures.
-  /// - Throws: An error of the database.
+  /// - Throws: A database error.
   public init(
     _ types: [any Mutation<Service>.Type], in database: any DatabaseWriter, service: Service,
     parallel limit: Int = 4, retrying policy: RetryPolicy = RetryPolicy()
@@ -82,13 +83,15 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   // MARK: For users
 
-  /// Applies a mutation to the database, stores it, and sends it in its turn.
+  /// Applies a mutation to the database, stores it, and sends it when its turn comes.
   ///
-  /// The change is committed when this returns, and live data delivers it like any other commit.
-  /// Sending begins in a later turn of the main loop, if no earlier mutation has to be sent first.
+  /// The method commits the change before it returns, and live data delivers it like any other
+  /// commit. Sending begins in a later turn of the main loop, if no earlier mutation has to be sent
+  /// first.
   ///
   /// - Returns: A value for ``undo(_:)``.
-  /// - Throws: An error of the local part, or ``MutationError``. The database is unchanged then.
+  /// - Throws: An error of ``Mutation``'s `apply`, or ``MutationError``. The database is unchanged
+  ///   then.
   @discardableResult
   public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
   where Change.Service == Service {
@@ -98,23 +101,22 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 
-  /// Returns a value for ``undo(_:)`` of a mutation that was started before, even by an earlier run
+  /// Returns the value that ``undo(_:)`` needs, for an existing entry, even one of an earlier run
   /// of the program; nil if there is no such entry.
   ///
-  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
-  ///   database.
+  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or a database error.
   public func started(_ id: MutationEntry.ID) throws -> StartedMutation<Service>? {
     guard let entry = state[id], let mutation = try mutation(entry.id) else { return nil }
     return StartedMutation(id: entry.id, name: entry.name, inverse: mutation.inverse)
   }
 
-  /// Discards a mutation that was not sent, and takes it back; starts the inverse of one that was
-  /// sent. Does nothing if it was undone or given up before.
+  /// Undoes a mutation: discards it and takes it back if it was not sent, and otherwise starts its
+  /// inverse. Does nothing if it was undone or given up before.
   ///
-  /// A mutation counts as sent from the beginning of the first attempt that may have reached the
-  /// service. A refused one was taken back already, and is only discarded.
+  /// A mutation counts as sent from the start of the first attempt that may have reached the
+  /// service. A refused mutation is only discarded, because the queue has taken it back already.
   ///
-  /// - Throws: ``MutationError/cannotBeUndone(_:)``, or an error of the database.
+  /// - Throws: ``MutationError/cannotBeUndone(_:)``, or a database error.
   public func undo(_ mutation: StartedMutation<Service>) throws {
     let id = state.current(mutation.id)
     guard !dropped.contains(id) else { return }
@@ -128,14 +130,14 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Sends a paused mutation at once; applies a refused one again, and sends it after all others.
-  /// Does nothing for any other.
+  /// Sends a paused mutation at once, or applies a refused mutation again and sends it after all
+  /// others. Does nothing in any other phase.
   ///
-  /// A mutation that is applied again has a new entry, with another number and another idempotency
+  /// A mutation that is applied again gets a new entry, with a new number and a new idempotency
   /// key. While the service cannot be reached (``MutationQueueState/away``), a paused mutation
-  /// waits until it can be; ``resume()`` ends that pause too.
+  /// keeps waiting; call ``resume()`` to end that pause too.
   ///
-  /// - Throws: An error of the local part; the mutation then stays refused.
+  /// - Throws: An error of ``Mutation``'s `apply`. The mutation then stays refused.
   public func retry(_ id: MutationEntry.ID) throws {
     guard let entry = state[id] else { return }
     let id = entry.id
@@ -153,10 +155,11 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Discards a mutation, and takes it back if that was not done before. If it is being sent, the
-  /// service may still perform it. Mutations that need a row that it had inserted are refused.
+  /// Discards a mutation, and takes it back unless that was done before. If it is being sent, the
+  /// service may still perform it. Mutations that need a row that it inserted are taken back, too,
+  /// and count as refused.
   ///
-  /// - Throws: An error of the database; the mutation then stays.
+  /// - Throws: A database error. The mutation then stays.
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = state[id] else { return }
     let id = entry.id
@@ -170,10 +173,10 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Ends all pauses, and sends waiting mutations at once, for example after the network has come
-  /// back. The order of mutations that need each other stays.
+  /// Ends all pauses, and sends waiting mutations at once. Call it for example when the network is
+  /// back. Mutations with a record in common keep their order.
   ///
-  /// The service counts as away (``MutationQueueState/away``) until an attempt has reached it.
+  /// ``MutationQueueState/away`` keeps its value until an attempt has reached the service.
   public func resume() {
     awayTask?.cancel()
     awayTask = nil
@@ -181,43 +184,43 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     tryAgain()
   }
 
-  /// Returns the mutation of an entry, for example to show the text of a refused one; nil if there
-  /// is no such entry.
+  /// Returns the mutation of an entry, for example to show the content of a refused mutation; nil
+  /// if there is no such entry.
   ///
-  /// It is read from the database.
+  /// The method reads the mutation from the database.
   ///
-  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or an error of the
-  ///   database.
+  /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or a database error.
   public func mutation(_ id: MutationEntry.ID) throws -> (any Mutation<Service>)? {
     try worker.mutation(numbered: state.current(id))
   }
 
   // MARK: Receiving
 
-  /// Writes rows that the service has sent by itself, such as the changes of others, below the
-  /// mutations that wait.
+  /// Writes rows that the service has sent on its own, such as other users' changes, and keeps the
+  /// changes of waiting mutations on top of them.
   ///
   /// ```swift
   /// try queue.receive([MutatedRecord("book", id: book.id)]) { db in try book.upsert(db) }
   /// ```
   ///
-  /// `write` sees these rows without the changes of waiting mutations, which are shown again
-  /// afterwards: a column that a mutation has set keeps that value, and a row that it has deleted
-  /// stays deleted. If the mutation is refused, the received value is shown. If it is confirmed,
-  /// the row keeps what the mutation or its `correct` wrote, until it is received again.
+  /// During `write`, these rows do not contain the changes of waiting mutations. The queue applies
+  /// those again afterwards: a column that a mutation has set keeps the mutation's value, and a row
+  /// that a mutation has deleted stays deleted. If the service refuses the mutation, the received
+  /// value becomes visible. If the service confirms it, the row keeps the values of the mutation or
+  /// its `correct`, until you receive the row again.
   ///
-  /// If the service has deleted a row, delete it in `write`; changes of it that wait are no longer
-  /// shown. Do not delete a row that only a waiting mutation has inserted: SQLite would also delete
-  /// the rows that refer to it by `ON DELETE CASCADE`.
+  /// If the service has deleted a row, delete it in `write`. Waiting changes of it are then no
+  /// longer visible. Do not delete a row that only a waiting mutation has inserted: SQLite would
+  /// also delete the rows that refer to it by `ON DELETE CASCADE`.
   ///
-  /// The changes are committed when this returns. It can be called on any thread, and takes as long
-  /// as its transaction.
+  /// The method commits the changes before it returns. You can call it on any thread, which it
+  /// blocks during the transaction.
   ///
   /// - Parameters:
   ///   - records: The rows that `write` inserts, updates or deletes.
-  ///   - write: Writes the rows as the service has them. Other rows are written as well, but not
-  ///     covered.
-  /// - Throws: The error of `write`, or an error of the database. The database is unchanged then.
+  ///   - write: A closure that writes the rows as the service has them. It may write other rows,
+  ///     but the changes of waiting mutations do not survive in those.
+  /// - Throws: The error of `write`, or a database error. The database is unchanged then.
   public nonisolated func receive(
     _ records: [MutatedRecord], _ write: (Database) throws -> Void
   ) throws {
@@ -329,7 +332,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 }
 
-/// A started mutation, which ``MutationQueue/undo(_:)`` undoes.
+/// A started mutation, for ``MutationQueue/undo(_:)``.
 ///
 /// ```swift
 /// let rename = try queue.start(RenameBook(id: book.id, title: "Emma"))
@@ -337,7 +340,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 /// try queue.undo(rename)
 /// ```
 public struct StartedMutation<Service: Sendable>: Sendable, Identifiable {
-  /// The number of its entry in ``MutationQueueState/entries``.
+  /// The id of the mutation's entry in ``MutationQueueState/entries``.
   public let id: MutationEntry.ID
   let name: String
   let inverse: (any Mutation<Service>)?
