@@ -1,17 +1,17 @@
 import CGTK
 
 extension Application {
-  /// The ways in which the desktop interrupts an application, for
+  /// The desktop's actions that interrupt an application. Pass a set of them to
   /// ``Application/inhibit(_:reason:window:)``.
   ///
   /// ```swift
   /// let inhibition = application.inhibit([.suspend, .logout], reason: "Exporting photos")
   /// ```
   public struct Interruption: OptionSet, Sendable {
-    /// The flags of GTK.
+    /// GTK's flags.
     public let rawValue: UInt32
 
-    /// Makes a set of GTK's flags.
+    /// Creates a set from GTK's flags.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Logging out, shutting down and restarting.
@@ -24,11 +24,11 @@ extension Application {
     public static let idle = Interruption(rawValue: GTK_APPLICATION_INHIBIT_IDLE.rawValue)
   }
 
-  /// A request to the desktop not to interrupt the application, made by
-  /// ``Application/inhibit(_:reason:window:)``.
+  /// A request to the desktop not to interrupt the application, which
+  /// ``Application/inhibit(_:reason:window:)`` returns.
   ///
-  /// It lasts until it is ended or released, so keep it as long as the work takes. It does not
-  /// retain the application.
+  /// The request lasts until you end or release it, so keep it as long as the work takes. It does
+  /// not retain the application.
   ///
   /// ```swift
   /// let inhibition = application.inhibit(.suspend, reason: "Exporting photos")
@@ -38,14 +38,16 @@ extension Application {
   public final class Inhibition {
     private weak var application: Application?
     private var cookie: guint
-    /// Whether the request is in force: the desktop has accepted it and ``end()`` was not called.
+    /// Whether the request is in force: the desktop has accepted it, and you have not called
+    /// ``end()``.
     public var isActive: Bool { cookie != 0 }
 
     fileprivate init(_ application: Application, _ cookie: guint) {
       (self.application, self.cookie) = (application, cookie)
     }
 
-    /// Allows the desktop to interrupt the application again. Further calls do nothing.
+    /// Ends the request, so that the desktop may interrupt the application again. Further calls
+    /// have no effect.
     public func end() {
       guard let application, cookie != 0 else { return }
       gtk_application_uninhibit(application.pointer(), cookie)
@@ -55,8 +57,8 @@ extension Application {
     isolated deinit { end() }
   }
 
-  /// Asks the desktop not to interrupt the application, until the result is released or ended. A
-  /// desktop may refuse; see ``Inhibition/isActive``.
+  /// Asks the desktop not to interrupt the application until you end or release the returned
+  /// request. A desktop may refuse; see ``Inhibition/isActive``.
   ///
   /// ```swift
   /// let inhibition = application.inhibit([.suspend, .logout], reason: "Exporting photos")
@@ -65,7 +67,7 @@ extension Application {
   /// ```
   ///
   /// - Parameters:
-  ///   - reason: The work in progress, for the desktop to show: “Burning a disc”.
+  ///   - reason: A description of the work in progress, which the desktop shows: “Burning a disc”.
   ///   - window: The window that is busy.
   public func inhibit(
     _ interruption: Interruption, reason: String, window: Window? = nil
@@ -78,7 +80,8 @@ extension Application {
   /// Calls `handler` when the session is about to end, so that it can save. To ask the user
   /// first, inhibit ``Interruption/logout`` in the handler.
   ///
-  /// It registers the application with the session manager. Call it before ``run(_:)``.
+  /// The method also registers the application with the session manager, so call it before
+  /// ``run(_:)``.
   ///
   /// ```swift
   /// application.onSessionEnd { [weak editor] in editor?.save() }

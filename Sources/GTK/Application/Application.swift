@@ -1,11 +1,11 @@
 import CGTK
 import Foundation
 
-/// A program with windows: its main loop, its actions, and its connection to the desktop.
+/// A program with windows, with its main loop, its actions, and its connection to the desktop.
 ///
 /// ``run(_:)`` initializes GTK and libadwaita and then calls the handlers of ``onActivate(_:)``.
-/// Make widgets and windows there and not before: a widget that is made earlier stops the program
-/// with a message. The program ends when the last ``ApplicationWindow`` has closed.
+/// Make widgets and windows in these handlers: a widget that is made earlier stops the program with
+/// a message. The program ends when the last ``ApplicationWindow`` has closed.
 ///
 /// ```swift
 /// let application = Application(id: "org.example.Notes")
@@ -19,20 +19,20 @@ import Foundation
 /// ```
 @MainActor
 public final class Application: Object {
-  /// The reverse domain name of the application, such as `org.example.Notes`. The desktop finds its
-  /// desktop entry, `ID.desktop`, by it.
+  /// The reverse domain name of the application, such as `org.example.Notes`. The desktop uses it
+  /// to find the desktop entry, `ID.desktop`.
   public let id: String
   /// Calls the objects that have to finish their work before an application ends.
   package static let ending = WidgetEvent<Void>()
 
-  /// Makes an application. It does nothing until ``run(_:)``.
+  /// Creates an application. It is inactive until ``run(_:)``.
   ///
   /// - Parameters:
-  ///   - id: A reverse domain name such as `org.example.Notes`. The desktop finds the program's
-  ///     desktop entry and icon by it. Any other text stops the program with a message.
-  ///   - isUnique: Whether a second start of the program is handled by the running instance, which
-  ///     then calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again. The second process
-  ///     ends at once. Without a session bus each start is an instance of its own.
+  ///   - id: A reverse domain name such as `org.example.Notes`. The desktop uses it to find the
+  ///     program's desktop entry and icon. Any other text stops the program with a message.
+  ///   - isUnique: Whether the program has only one instance. A second process then ends at once,
+  ///     and the running instance calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again.
+  ///     Without a session bus, each process is an instance of its own.
   public init(id: String, isUnique: Bool = true) {
     precondition(
       g_application_id_is_valid(id) != 0,
@@ -61,7 +61,8 @@ public final class Application: Object {
   /// arguments of ``run(_:)``, those that the desktop asks it to open, and those of a second start
   /// of the program.
   ///
-  /// `handler` shows its window itself: GTK does not activate the application in addition.
+  /// `handler` has to show a window: GTK does not call the handlers of ``onActivate(_:)`` in this
+  /// case.
   public func onOpen(_ handler: @escaping @MainActor (Application, [URL]) -> Void) {
     let handlesOpen =
       g_application_get_flags(pointer()).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
@@ -71,26 +72,27 @@ public final class Application: Object {
     }
   }
 
-  /// Calls `handler` once before ``run(_:)`` returns, after the last window has closed. A process
-  /// that is killed does not call it.
+  /// Calls `handler` once before ``run(_:)`` returns, after the last window has closed, but not if
+  /// the process is killed.
   ///
   /// ```swift
   /// application.onShutdown { settings.save() }
   /// ```
   ///
-  /// The main loop does not run any more, so work that has to wait for something is too late here;
-  /// see ``Window/onCloseRequest(_:)``.
+  /// The main loop no longer runs at this point, so `handler` cannot wait for asynchronous work.
+  /// Use ``Window/onCloseRequest(_:)`` for that.
   public func onShutdown(_ handler: @escaping @MainActor () -> Void) {
     on("shutdown", handler)
   }
 
-  /// Runs the main loop until the last window is closed, ``quit()`` is called, or the process
-  /// receives SIGINT or SIGTERM, which call ``quit()``.
+  /// Runs the main loop until the last window is closed or ``quit()`` is called. The signals SIGINT
+  /// and SIGTERM also call ``quit()``.
   ///
   /// Call it from a synchronous `main`; see ``MainLoop``.
   ///
-  /// - Parameter arguments: The program's name, then options for GLib, such as `--help`, and files
-  ///   to open: `CommandLine.arguments`. Omit them if the program parses its arguments itself.
+  /// - Parameter arguments: The program's arguments, usually `CommandLine.arguments`: its name,
+  ///   options for GLib such as `--help`, and files to open. Omit them if the program parses its
+  ///   arguments itself.
   /// - Returns: The exit status, 0 for success. Pass it to `exit`.
   public func run(_ arguments: [String] = []) -> Int32 {
     MainLoop.attach()
@@ -112,7 +114,7 @@ public final class Application: Object {
     }
   }
 
-  /// The application's window that had the keyboard focus last; nil if there is none.
+  /// The application's window that most recently had the keyboard focus; nil if there is none.
   ///
   /// ```swift
   /// application.onActivate { application in
@@ -128,9 +130,9 @@ public final class Application: Object {
 
   /// Closes all windows and ends ``run(_:)``.
   ///
-  /// Each window first calls its handlers of ``Window/onCloseRequest(_:)``. A window over another
-  /// one comes first. If one refuses to close, it and the remaining windows stay open, and the
-  /// application continues to run.
+  /// The method calls each window's handlers of ``Window/onCloseRequest(_:)``, and closes a window
+  /// before the one that it stands in front of. If a window refuses, it and the remaining windows
+  /// stay open, and the application continues to run.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))

@@ -1,14 +1,14 @@
 import CGTK
 
-/// A message, the preferences, or a description of the program over a window, which gets no input
-/// in the meantime.
+/// A dialog over a window, such as a message or the preferences. The window gets no input while the
+/// dialog is open.
 ///
-/// With libadwaita 1.5 or newer a dialog is an `AdwDialog`: it lies inside of the window, and a
-/// narrow window shows it as a sheet at the bottom. With an older libadwaita it is a window of its
-/// own, with the same functions.
+/// With libadwaita 1.5 or newer, a dialog is an `AdwDialog` inside the window; a narrow window
+/// shows it as a sheet at the bottom. With an older libadwaita, it is a separate window with the
+/// same functions.
 ///
-/// It lives until it is closed, even if no Swift code refers to it, and then releases its content
-/// and its handlers. Make another one for the next time.
+/// A dialog lives until it is closed, even if no Swift code refers to it. It then releases its
+/// content and its handlers, and cannot be shown again. Make a new dialog each time.
 ///
 /// ```swift
 /// let about = AboutWindow()
@@ -40,8 +40,8 @@ open class Dialog: Widget {
     }
   }
 
-  /// Shows the dialog over a window, or for nil in a window of its own. A dialog that was closed
-  /// stops the program with a message.
+  /// Shows the dialog over a window, or in a window of its own if `parent` is nil. If the dialog
+  /// was closed before, the program stops with a message.
   public func present(over parent: Window?) {
     end.requireNotCome()
     isPresented = true

@@ -1,8 +1,8 @@
 import CGTK
 import Foundation
 
-/// The files that the user has used recently. All applications of the desktop share this list. A
-/// program records the files that it opens and saves.
+/// The list of the user's recent files, which all applications of the desktop share. A program has
+/// to add the files that it opens and saves.
 ///
 /// ```swift
 /// RecentFiles.add(url)
@@ -18,26 +18,27 @@ public enum RecentFiles {
 
   /// Records that the user has opened or saved a file, and moves it to the front of the list.
   ///
-  /// - Returns: Whether the address could be recorded.
+  /// - Returns: Whether GTK could record the address.
   @discardableResult
   public static func add(_ url: URL) -> Bool {
     gtk_recent_manager_add_item(gtk_recent_manager_get_default(), url.absoluteString) != 0
   }
 
-  /// Removes a file from the list, for all applications. Does nothing if the list does not have it.
-  /// The file itself stays.
+  /// Removes a file from the list, for all applications. Does nothing if the list does not contain
+  /// it. The file itself stays.
   public static func remove(_ url: URL) {
     gtk_recent_manager_remove_item(
       gtk_recent_manager_get_default(), url.absoluteString, nil)
   }
 
-  /// The files of all applications, the last used one first. They may have been moved or deleted
+  /// The files of all applications, the most recent first. They may have been moved or deleted
   /// since.
   ///
   /// - Complexity: O(n log n) for n recorded files.
   public static var all: [URL] { list { _ in true } }
 
-  /// The files that a program of this name has recorded, the last used one first.
+  /// The files that this program has recorded, the most recent first. GTK identifies the program by
+  /// its name.
   ///
   /// - Complexity: O(n log n) for n recorded files.
   public static var ofApplication: [URL] {

@@ -6,8 +6,8 @@ import CGTK
 /// Style.colorScheme = .dark
 /// ```
 ///
-/// `system` follows the desktop, `light` and `dark` do not. ``Style/isDark`` tells which of the two
-/// is shown.
+/// `system` follows the desktop; `light` and `dark` do not. ``Style/isDark`` is the resulting
+/// appearance.
 public enum ColorScheme: Int, Sendable {
   case system = 0
   case light = 1
@@ -55,16 +55,16 @@ public enum Style {
   /// let connection = Style.onDarkChange { [weak area] in area?.redraw() }
   /// ```
   ///
-  /// Disconnect it when the object that draws goes: a handler of a window would otherwise outlive
-  /// the window.
+  /// Disconnect it when the view that uses it is released: the handler would otherwise outlive the
+  /// view.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
     return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify("dark", handler)
   }
 
-  /// Adds style sheet rules for all windows, until the program ends. They take precedence over
-  /// those of the theme and of libadwaita. GTK skips rules with errors and prints the errors.
+  /// Adds CSS rules for all windows, until the program ends. They take precedence over the rules of
+  /// the theme and of libadwaita. GTK ignores rules with errors, and prints the errors.
   public static func add(css: String) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
@@ -74,8 +74,8 @@ public enum Style {
     g_object_unref(provider)
   }
 
-  /// Adds a folder of icons, which widgets can then use by name. It contains them in the layout of
-  /// an icon theme: `hicolor/scalable/actions/NAME.svg`. Icons whose names end in `-symbolic` take
+  /// Adds a folder of icons, which widgets can then use by name. The folder needs the layout of an
+  /// icon theme: `hicolor/scalable/actions/NAME.svg`. An icon whose name ends in `-symbolic` takes
   /// the color of the surrounding text.
   public static func add(icons folder: String) {
     guard let display = gdk_display_get_default() else { return }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The user's folders, as the desktop and its environment variables define them.
 ///
-/// They may not exist yet: make a folder of your own inside before you write to it.
+/// The folders may not exist yet. Create a folder of your own inside before you write to it:
 ///
 /// ```swift
 /// let folder = UserFolders.data.appendingPathComponent("org.example.Notes")
@@ -17,7 +17,7 @@ public enum UserFolders {
   /// The folder for the state that apps restore after a restart: `XDG_STATE_HOME`, by default
   /// `~/.local/state`.
   public static var state: URL { folder(g_get_user_state_dir()) }
-  /// The folder for files that an app can make again: `XDG_CACHE_HOME`, by default `~/.cache`.
+  /// The folder for files that an app can create again: `XDG_CACHE_HOME`, by default `~/.cache`.
   public static var cache: URL { folder(g_get_user_cache_dir()) }
 
   /// The user's documents; nil if the desktop defines no such folder.

@@ -2,9 +2,9 @@ import CGTK
 
 /// A top-level window, such as a dialog or a second view. Main windows are ``ApplicationWindow``s.
 ///
-/// A window has no header bar of its own: put a ``HeaderBar`` into its content, for example by
-/// ``ToolbarView``. It stays hidden until ``present()``. It lives until it is closed or destroyed,
-/// even if no Swift code refers to it, and then releases its content and its handlers.
+/// A window has no header bar of its own: put a ``HeaderBar`` into its content, for example with a
+/// ``ToolbarView``. The window is hidden until ``present()``. It lives until it is closed or
+/// destroyed, even if no Swift code refers to it, and then releases its content and its handlers.
 ///
 /// ```swift
 /// let details = Window(parent: window)
@@ -24,8 +24,8 @@ open class Window: Widget {
 
   /// Makes a hidden window.
   ///
-  /// - Parameter parent: The window that this one stays in front of; nil for none. To block its
-  ///   input as well, set ``isModal`` or call ``present(over:)``.
+  /// - Parameter parent: The window that this one stays in front of; nil for none. To block the
+  ///   parent's input as well, set ``isModal`` or call ``present(over:)``.
   public init(parent: Window? = nil) {
     super.init(borrowing: UnsafeMutableRawPointer(adw_window_new()))
     gtk_window_set_transient_for(pointer(), parent?.pointer())
@@ -49,16 +49,16 @@ open class Window: Widget {
     set { adw_window_set_content(pointer(), newValue) }
   }
 
-  /// Shows the window and brings it to the front. A window that was closed or destroyed stops the
-  /// program with a message.
+  /// Shows the window and brings it to the front. If it was closed or destroyed before, the program
+  /// stops with a message.
   public func present() {
     end.requireNotCome()
     gtk_window_present(pointer())
   }
 
-  /// Closes the window as the user would: handlers of ``onCloseRequest(_:)`` can refuse, and
-  /// ``Object/isChangedByProgram`` is true while they run. A window that was never shown is
-  /// destroyed without a request.
+  /// Closes the window as the user would: handlers of ``onCloseRequest(_:)`` can refuse.
+  /// ``Object/isChangedByProgram`` is true while they run. If the window was never shown, this
+  /// destroys it without calling them.
   public func close() {
     // GTK would keep it for ever.
     if gtk_widget_get_realized(widget) == 0 { return destroy() }
@@ -66,8 +66,8 @@ open class Window: Widget {
     byProgram { gtk_window_close(pointer()) }
   }
 
-  /// Removes the window without a close request. Handlers of ``onDestroy(_:)`` run. Use it after
-  /// the user has confirmed; ``close()`` asks the handlers of ``onCloseRequest(_:)`` first.
+  /// Removes the window without calling the handlers of ``onCloseRequest(_:)``, and calls those of
+  /// ``onDestroy(_:)``. Use it after the user has confirmed.
   public func destroy() {
     gtk_window_destroy(pointer())
     // A window that was never shown has nothing to unrealize.
@@ -77,8 +77,8 @@ open class Window: Widget {
   /// Calls `handler` when the window is about to close: by the user, by ``close()`` or by
   /// ``Application/quit()``. Returning true lets it close.
   ///
-  /// If a handler returns false, the window stays open and the handlers connected later do not run.
-  /// To ask the user first, return false, and call ``destroy()`` after the answer.
+  /// If a handler returns false, the window stays open, and handlers that were connected later do
+  /// not run. To ask the user first, return false, and call ``destroy()`` after the answer.
   ///
   /// ```swift
   /// window.onCloseRequest { [weak window] in
@@ -103,8 +103,8 @@ open class Window: Widget {
     end.handlers.add(handler)
   }
 
-  /// Activates `button` when the user presses Return in the window and no other widget handles the
-  /// key. An ``Entry`` passes Return on if its ``Entry/activatesDefault`` is true.
+  /// Makes `button` the default button, which Return activates if no other widget handles the key.
+  /// An ``Entry`` passes Return on if its ``Entry/activatesDefault`` is true.
   public func setDefault(_ button: Widget) {
     gtk_window_set_default_widget(pointer(), button.widget)
   }
@@ -112,8 +112,8 @@ open class Window: Widget {
 
 /// A main window of an application. The application ends when the last one is closed.
 ///
-/// Make it in a handler of ``Application/onActivate(_:)``. The actions of the application work in
-/// it, and ``Application/activeWindow`` finds it.
+/// Make it in a handler of ``Application/onActivate(_:)``. The application's actions are available
+/// in it, and ``Application/activeWindow`` can return it.
 ///
 /// ```swift
 /// application.onActivate { application in
@@ -124,7 +124,7 @@ open class Window: Widget {
 /// }
 /// ```
 open class ApplicationWindow: Window {
-  /// Makes a hidden window of the application, which has to run: see
+  /// Makes a hidden window of the application, which must be running: see
   /// ``Application/onActivate(_:)``.
   public init(_ application: Application) {
     super.init(
@@ -139,7 +139,7 @@ open class ApplicationWindow: Window {
 
 extension Widget {
   /// The window that contains the widget, or over which the widget's ``Dialog`` is shown; nil while
-  /// the widget is in none. The widget's property `root` notifies of changes.
+  /// there is none. Observe the widget's property `root` for changes.
   public var window: Window? {
     var root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
     while let dialog = root.flatMap({ Dialog.peer(of: $0) }) {

@@ -1,9 +1,9 @@
 import CGTK
 
-/// The name, version, developers and license of the program, for the entry “About” of the main
-/// menu.
+/// A dialog with the name, version, developers and license of the program, for the menu item
+/// “About”.
 ///
-/// It leaves out each part whose property is empty.
+/// The dialog omits parts whose property is empty.
 ///
 /// ```swift
 /// let about = AboutWindow()
@@ -15,8 +15,7 @@ import CGTK
 /// about.present(over: window)
 /// ```
 ///
-/// It is an `AdwAboutDialog` with libadwaita 1.5 or newer, and an `AdwAboutWindow` with an older
-/// one.
+/// With libadwaita 1.5 or newer, it is an `AdwAboutDialog`; with an older one, an `AdwAboutWindow`.
 open class AboutWindow: Dialog {
   /// Makes a dialog without texts.
   public init() {

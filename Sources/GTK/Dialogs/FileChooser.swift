@@ -4,9 +4,9 @@ import Foundation
 /// The desktop's dialog for choosing files or a folder. It blocks its parent window while it is
 /// open.
 ///
-/// Make a chooser for each choice: it is shown once. It stays alive while it is open, even if no
-/// Swift code refers to it. It returns addresses, since a file of a remote server or of a phone has
-/// no path: `isFileURL` is true for one that has.
+/// You can show a chooser only once, so make a new one each time. It stays alive while it is open,
+/// even if no Swift code refers to it. A file on a remote server or a phone has no path: check
+/// `isFileURL` of a returned URL before you use its path.
 ///
 /// ```swift
 /// let chooser = FileChooser(
@@ -24,30 +24,33 @@ public final class FileChooser: Object {
   ///   .save(name: "ledger.csv"), title: "Export", accept: "Export", parent: window)
   /// ```
   ///
-  /// The dialog only chooses: the program opens, writes or makes what the user has chosen.
+  /// The dialog only returns the user's choice. The program has to open, write or create the file.
   public enum Purpose: Sendable {
-    /// Choosing files that exist.
+    /// Choosing one existing file, or several.
     case open(multiple: Bool)
-    /// Choosing a place for a file that is proposed to have this name.
+    /// Choosing the location of a new file. The dialog proposes this name.
     case save(name: String)
-    /// Choosing a folder, which can be made in the dialog.
+    /// Choosing a folder. The user can create one in the dialog.
     case folder
   }
 
-  /// A group of files to offer: a name, patterns such as `*.vcf`, and types such as `image/*`.
+  /// A filter of the files that the dialog offers: a name, patterns such as `*.vcf`, and types such
+  /// as `image/*`.
   ///
-  /// The dialog shows one group at a time, and the user switches between them. A group without
-  /// patterns and types offers no file, so end with one for all files:
+  /// The dialog applies one filter at a time, which the user selects. A filter without patterns and
+  /// types offers no files, so add a last one for all files:
   ///
   /// ```swift
   /// filters: [.init("Ledgers", ["*.ledger"]), .init("All Files", ["*"])]
   /// ```
   public struct Filter: Sendable {
-    /// The name of the group, which the dialog shows.
+    /// The name of the filter, which the dialog shows.
     public let name: String
-    /// The patterns, one of which a file's name must match: `*.vcf`.
+    /// The patterns of file names, such as `*.vcf`. A file must match one of them, or have one of
+    /// the types.
     public let patterns: [String]
-    /// The MIME types of files that are offered whatever their names: `image/png`, `image/*`.
+    /// The MIME types, such as `image/png` or `image/*`, of files that the dialog offers whatever
+    /// their names.
     public let types: [String]
 
     /// Makes a filter for the files that match one of the patterns or have one of the types.
@@ -60,13 +63,13 @@ public final class FileChooser: Object {
 
   private static var open: [FileChooser] = []
 
-  /// Makes a dialog; ``choose()`` or ``present(_:)`` shows it.
+  /// Makes a dialog. Show it with ``choose()`` or ``present(_:)``.
   ///
   /// - Parameters:
   ///   - accept: The text of the button that confirms the choice.
   ///   - parent: The window that the dialog belongs to; nil for none.
-  ///   - filters: The groups of files that the user can choose between. Without them the dialog
-  ///     offers all files.
+  ///   - filters: The filters that the user can select. Without filters, the dialog offers all
+  ///     files.
   public init(
     _ purpose: Purpose, title: String, accept: String, parent: Window?, filters: [Filter] = []
   ) {
@@ -96,8 +99,8 @@ public final class FileChooser: Object {
     }
   }
 
-  /// The folder that the dialog opens with; nil for the one that was used last. Set it before the
-  /// dialog is shown. GTK ignores a folder that does not exist.
+  /// The folder that the dialog shows first; nil for the most recently used one. Set it before you
+  /// show the dialog. GTK ignores a folder that does not exist.
   public var folder: URL? {
     didSet {
       guard let folder else { return _ = gtk_file_chooser_set_current_folder(opaque, nil, nil) }
@@ -105,16 +108,16 @@ public final class FileChooser: Object {
     }
   }
 
-  /// Shows the dialog and returns the chosen files, none if the user cancelled. Cancelling the
-  /// task does not close the dialog.
+  /// Shows the dialog and returns the chosen files, or an empty array if the user cancelled.
+  /// Cancelling the task does not close the dialog.
   public func choose() async -> [URL] {
     await withCheckedContinuation { continuation in
       present { continuation.resume(returning: $0) }
     }
   }
 
-  /// Shows the dialog and calls `handler` once with the chosen files, none if the user cancelled.
-  /// The dialog stays alive until then. In an asynchronous function use ``choose()``.
+  /// Shows the dialog and calls `handler` once with the chosen files, or an empty array if the user
+  /// cancelled. The dialog stays alive until then. In an asynchronous function use ``choose()``.
   public func present(_ handler: @escaping @MainActor ([URL]) -> Void = { _ in }) {
     Self.open.append(self)
     var connection: SignalConnection?
@@ -127,8 +130,8 @@ public final class FileChooser: Object {
     gtk_native_dialog_show(pointer())
   }
 
-  /// Calls `handler` with the chosen files, none if the user cancelled, after the dialog has
-  /// closed.
+  /// Calls `handler` with the chosen files, or an empty array if the user cancelled, after the
+  /// dialog has closed.
   ///
   /// ``choose()`` and ``present(_:)`` are shorter. The chooser retains the handler.
   @discardableResult

@@ -3,7 +3,7 @@ import CGTK
 /// A question or message over a window, with a button for each answer.
 ///
 /// Return chooses the last answer, or the first if the last one is destructive. Escape and closing
-/// the dialog choose the first, so begin with the harmless answer.
+/// the dialog choose the first answer, so it should be the harmless one.
 ///
 /// ```swift
 /// MessageDialog(parent: window, heading: "Delete?", body: "This cannot be undone.", responses: [
@@ -11,8 +11,8 @@ import CGTK
 /// ]).present { chosen in if chosen.appearance == .destructive { delete() } }
 /// ```
 ///
-/// It is an `AdwAlertDialog` with libadwaita 1.5 or newer, and an `AdwMessageDialog` with an older
-/// one.
+/// With libadwaita 1.5 or newer, it is an `AdwAlertDialog`; with an older one, an
+/// `AdwMessageDialog`.
 public final class MessageDialog: Dialog {
   /// One of the dialog's answers: the text and the style of its button.
   ///
@@ -47,12 +47,12 @@ public final class MessageDialog: Dialog {
   private let responses: [Response]
   private weak var parentWindow: Window?
 
-  /// Makes a dialog; ``present(_:)`` shows it.
+  /// Makes a dialog. Show it with ``present(_:)``.
   ///
   /// - Parameters:
   ///   - parent: The window that the dialog is shown over; nil for none.
-  ///   - responses: The answers, in the order of their buttons. Closing the dialog without choosing
-  ///     one counts as choosing the first. An empty array stops the program with a message.
+  ///   - responses: The answers, in the order of their buttons. If the user closes the dialog
+  ///     without an answer, the first one counts. An empty array stops the program with a message.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
     precondition(
       !responses.isEmpty,
@@ -89,8 +89,8 @@ public final class MessageDialog: Dialog {
     didSet { extraChild = extra }
   }
 
-  /// Shows the dialog and calls `handler` with the answer. The dialog closes then; make another one
-  /// for the next question. It stays alive while it is open, even if no Swift code refers to it.
+  /// Shows the dialog and calls `handler` with the answer. The dialog then closes and cannot be
+  /// shown again. It stays alive while it is open, even if no Swift code refers to it.
   public func present(_ handler: @escaping @MainActor (Response) -> Void = { _ in }) {
     onResponse(handler)
     present(over: parentWindow)
@@ -101,8 +101,8 @@ public final class MessageDialog: Dialog {
     super.present(over: parent)
   }
 
-  /// Calls `handler` with the answer when the user gives one or closes the dialog, and when the
-  /// program calls ``Dialog/close()``; ``Object/isChangedByProgram`` is true in the last case.
+  /// Calls `handler` with the answer when the user chooses one or closes the dialog, and when the
+  /// program calls ``Dialog/close()``. ``Object/isChangedByProgram`` is true in the last case.
   ///
   /// ``present(_:)`` with a handler is shorter. The dialog retains the handler.
   @discardableResult

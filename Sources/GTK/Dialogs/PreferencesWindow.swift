@@ -1,6 +1,7 @@
 import CGTK
 
-/// The settings of the program, with pages, a switcher, and a search by the titles of rows.
+/// A dialog for the settings of the program, with pages, a switcher, and a search for the titles of
+/// rows.
 ///
 /// ```swift
 /// let settings = PreferencesWindow()
@@ -8,8 +9,8 @@ import CGTK
 /// settings.present(over: window)
 /// ```
 ///
-/// It is an `AdwPreferencesDialog` with libadwaita 1.5 or newer, and an `AdwPreferencesWindow` with
-/// an older one.
+/// With libadwaita 1.5 or newer, it is an `AdwPreferencesDialog`; with an older one, an
+/// `AdwPreferencesWindow`.
 open class PreferencesWindow: Dialog {
   /// Makes a dialog without pages.
   public init() {

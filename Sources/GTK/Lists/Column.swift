@@ -1,6 +1,6 @@
 import CGTK
 
-/// A column of a ``ColumnView``: its header and its cells. It can be in one view.
+/// A column of a ``ColumnView``: its header and its cells. A column can be in only one view.
 ///
 /// ```swift
 /// let name = Column("Name", isSortable: true, expands: true, cells: RowFactory(
@@ -8,7 +8,8 @@ import CGTK
 /// ```
 @MainActor
 public final class Column: Object {
-  /// The text of the heading, which is also its accessible name when the column is added.
+  /// The text of the header. When you add the column to a view, the text becomes the header's
+  /// accessible name.
   @Prop("title") public var title: String
   /// Whether the user can change the column's width by dragging the edge of its header; false by
   /// default.
@@ -39,9 +40,9 @@ public final class Column: Object {
     updateSorter()
   }
 
-  /// Whether the user can sort by this column by clicking its header. The header takes the keyboard
-  /// focus only if the column is sortable when it is added to a view. Setting it to false also ends
-  /// an order by this column.
+  /// Whether the user can sort by this column by clicking its header. The header can have the
+  /// keyboard focus only if the column is sortable when you add it to a view. Setting it to false
+  /// also ends an order by this column.
   public var isSortable: Bool {
     didSet { updateSorter() }
   }

@@ -1,6 +1,7 @@
 import CGTK
 
-/// Rows with a cell in each column, below headers. Only rows near the visible area have widgets.
+/// A table: rows with a cell in each column, below column headers. Only rows near the visible area
+/// have widgets.
 ///
 /// ```swift
 /// let name = Column("Name", isSortable: true, expands: true, cells: nameCells)
@@ -8,8 +9,8 @@ import CGTK
 /// table.onSortChange { order in … }
 /// ```
 ///
-/// The view does not sort: it reports the order that the user requests, and the program sorts the
-/// rows. Heading rows have cells in all columns; show their text in the first one.
+/// The view does not sort. It reports the order that the user requests, and the program sorts the
+/// rows. A section heading is a row with cells in all columns; show its text in the first one.
 open class ColumnView: ItemsView {
   /// The column by which the rows are sorted, and the direction.
   ///
@@ -41,8 +42,8 @@ open class ColumnView: ItemsView {
   private let list: UnsafeMutablePointer<GtkWidget>
   private let sortHandlers = HandlerList<SortOrder?>()
 
-  /// Makes a view of the model's rows with these columns, the first at the start. It retains both.
-  /// A column can be in one view.
+  /// Makes a view of the model's rows with these columns, and retains the model and the columns. A
+  /// column can be in only one view.
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!
@@ -93,7 +94,7 @@ open class ColumnView: ItemsView {
 
   // MARK: Order
 
-  /// The sort order that the headers show; nil for none. Setting it moves the arrow only: it
+  /// The sort order that the headers show; nil for none. Setting it only moves the arrow. It
   /// neither sorts rows nor calls handlers of ``onSortChange(_:)``.
   public var sortOrder: SortOrder? {
     get {
@@ -109,9 +110,8 @@ open class ColumnView: ItemsView {
     }
   }
 
-  /// Calls `handler` when the user requests another order with a header: with a click, or with
-  /// Return or the space bar. ``activateHeader(of:)`` calls it as well; setting ``sortOrder`` does
-  /// not.
+  /// Calls `handler` when the user requests another order, by a click on a header, or by Return or
+  /// the space bar. ``activateHeader(of:)`` calls it as well; setting ``sortOrder`` does not.
   ///
   /// ```swift
   /// table.onSortChange { [weak table] order in
@@ -126,8 +126,8 @@ open class ColumnView: ItemsView {
     _ handler: @escaping @MainActor (SortOrder?) -> Void
   ) -> SignalConnection { sortHandlers.add(handler) }
 
-  /// Acts like a click on the header: sorts by the column, or reverses the order if it is already
-  /// sorted by it. Does nothing if the column is not sortable.
+  /// Acts like a click on the header: requests the order by this column, or reverses the order if
+  /// it is already by this column. Does nothing if the column is not sortable.
   public func activateHeader(of column: Column) {
     guard column.isSortable else { return }
     let present = sortOrder

@@ -1,10 +1,10 @@
 import CGTK
 
-/// Cells in rows and columns. Only cells near the visible area have widgets.
+/// A grid of cells. Only cells near the visible area have widgets.
 ///
-/// The grid treats all rows of the model as items, because GTK's grid has no headings; for these
-/// use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. ``ListView`` shows how to
-/// write a source.
+/// GTK's grid has no headings, so the view treats all rows of the model as items. For a grid with
+/// headings, use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. ``ListView`` shows
+/// how to write a source.
 ///
 /// ```swift
 /// let grid = GridView(ListModel(source), rows: cells)

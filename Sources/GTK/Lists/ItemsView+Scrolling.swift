@@ -1,8 +1,8 @@
 import CGTK
 
 extension ItemsView {
-  /// Scrolls until the row is visible. Before the first frame it waits for that frame, and follows
-  /// the row until then. Does nothing for an index out of range.
+  /// Scrolls until the row is visible. Before the first frame, it waits for that frame, and follows
+  /// the row if it moves in the meantime. Does nothing for an index out of range.
   public func scroll(to index: Int) {
     isPendingTop = false
     guard isLaidOut else {
@@ -14,7 +14,7 @@ extension ItemsView {
   }
 
   /// The vertical scroll offset in pixels; 0 while the view is not in a scrolled window. GTK
-  /// estimates the heights of rows without widgets, so an offset in a long list is approximate: to
+  /// estimates the heights of rows without widgets, so the offset in a long list is approximate. To
   /// show a row, use ``scroll(to:)``.
   public var offset: Double {
     get { adjustment.map { gtk_adjustment_get_value($0) } ?? 0 }
@@ -27,8 +27,8 @@ extension ItemsView {
     }
   }
 
-  /// Lays out the rows now instead of with the next frame. Until then, rows that were just added
-  /// have no position. ``scroll(to:)``, ``focusRow(at:)`` and setting the ``offset`` do so
+  /// Lays out the rows now instead of with the next frame. A new row has no position before its
+  /// layout. ``scroll(to:)``, ``focusRow(at:)`` and setting the ``offset`` lay out the rows
   /// themselves.
   public func settle() {
     cgtk_list_settle(listWidget)

@@ -1,7 +1,7 @@
 import CGTK
 
-/// The common base of list, column and grid views: activating, selecting, refreshing and scrolling
-/// to rows, which it addresses by their index in the ``model``.
+/// The base class of list, column and grid views. It activates, selects and refreshes rows, and
+/// scrolls to them. It identifies rows by their index in the ``model``.
 ///
 /// The arrow keys move the focus between items, and skip headings. Tab leaves the view after the
 /// widgets of the focused row.
@@ -11,22 +11,23 @@ import CGTK
 /// view.scroll(to: people.count - 1)
 /// ```
 ///
-/// It retains the model and the factories of its rows, and makes widgets for rows near the visible
-/// area only. Use a subclass: ``ListView``, ``ColumnView``, ``GridView`` or ``SectionedGridView``.
+/// The view retains the model and the factories of its rows, and makes widgets only for rows near
+/// the visible area. Use a subclass: ``ListView``, ``ColumnView``, ``GridView`` or
+/// ``SectionedGridView``.
 open class ItemsView: Widget {
-  /// Whether a single click activates a row, instead of a double click; false by default. Selection
-  /// and focus never follow the pointer.
+  /// Whether a single click activates a row, instead of a double click; false by default. In either
+  /// case, selection and focus do not follow the pointer.
   public var activatesOnSingleClick = false {
     // GTK's own property selects each row that the pointer passes.
     didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
   }
-  /// The model of the rows. Several views can share one, with its selection.
+  /// The model of the rows. Views that share a model also share its selection.
   public let model: ListModel
   /// The rows with a widget, one entry for each column.
   var columns: [LiveRows]
 
-  /// Whether rows inserted at the very top are shown while the view is scrolled there, so that
-  /// the rows below move down. Otherwise the visible rows stay in place.
+  /// Whether a view that is scrolled to the top shows rows that are inserted there, so that the
+  /// others move down. Otherwise the visible rows stay in place.
   public var showsNewRowsAtTop = false
 
   var pendingScroll: PendingScroll?
@@ -78,7 +79,7 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Activates a row, as a click that opens it does. Handlers of `onActivate(_:)` run before this
+  /// Activates a row, as the user would. Handlers of `onActivate(_:)` run before this method
   /// returns, unless the row is a heading. The row need not be on screen.
   public func activateRow(at index: Int) {
     gtk_widget_activate_action_variant(
@@ -89,8 +90,8 @@ open class ItemsView: Widget {
   /// or `extending` the selection to it, as with the Shift key. Does nothing for a heading, or an
   /// index out of range.
   ///
-  /// The change counts as one by the user: ``ListModel/isSelectedByUser`` is true for its handlers.
-  /// To select rows for the program, set ``ListModel/rowSelection``.
+  /// The change counts as made by the user: ``ListModel/isSelectedByUser`` is true for its
+  /// handlers. To select rows as the program, set ``ListModel/rowSelection``.
   public func selectRow(at index: Int, adding: Bool = false, extending: Bool = false) {
     // A range must not begin at a heading, which cannot be selected.
     guard isItem(index) else { return }
@@ -108,16 +109,16 @@ open class ItemsView: Widget {
 
   // MARK: Content
 
-  /// Shows a row again after its content has changed, at much lower cost than a change of the
+  /// Binds a row again after its content has changed. This costs much less than a change of the
   /// model. Does nothing if the row has no widget.
   public func refresh(_ identifier: UInt64) {
     for column in columns { column.refresh(identifier) }
   }
 
-  /// Shows rows again after their content has changed.
+  /// Binds rows again after their content has changed.
   ///
-  /// - Complexity: O(identifiers) or, for a set, O(row widgets) if that is less: some two
-  ///   hundred.
+  /// - Complexity: O(n) for n identifiers. For a set of identifiers, at most the number of row
+  ///   widgets, some two hundred.
   public func refresh(_ identifiers: some Sequence<UInt64>) {
     if let identifiers = identifiers as? Set<UInt64> {
       for column in columns { column.refresh(identifiers) }
@@ -126,10 +127,10 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Shows all rows that have a widget again, after something has changed that all of them show,
-  /// such as a unit. Rows without a widget show it when they get one.
+  /// Binds all rows that have a widget again. Use it after a change that affects all rows, such as
+  /// another unit. Other rows show the change when they get a widget.
   ///
-  /// - Complexity: O(row widgets): some two hundred, however long the list is.
+  /// - Complexity: O(n) for n row widgets: some two hundred, however long the list is.
   public func refreshAll() {
     for column in columns { column.refreshAll() }
   }
@@ -165,8 +166,8 @@ open class ItemsView: Widget {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT).flatMap(index(containing:))
   }
 
-  /// Scrolls to a row and gives it the keyboard focus, for example after a new row was added. Rows
-  /// that were added since the last frame are laid out at once.
+  /// Scrolls to a row and gives it the keyboard focus, for example after you have added it. Lays
+  /// out rows that were added since the last frame.
   ///
   /// - Returns: Whether the row has taken the focus; false for an index out of range.
   @discardableResult

@@ -1,15 +1,16 @@
 extension ListModel {
-  /// Notifies the views of a change with many parts, in the cheapest number of steps.
+  /// Notifies the views of a change with several parts, in as few steps as is efficient.
   ///
   /// Each notification makes GTK bind the visible rows again, so the model merges parts. It always
   /// merges parts with no row widget between them, because replacing the rows between them is then
-  /// invisible. Near the visible rows it merges as long as a merged part adds no more than some
-  /// thousand rows, among which GTK has to search for the rows it shows. Either way rows keep their
-  /// widgets, the focus and their place on screen.
+  /// invisible. Near the visible rows, it merges parts as long as the result adds at most some
+  /// thousand rows, because GTK searches them for the rows that it shows. In all cases, rows keep
+  /// their widgets, the focus and their position on screen.
   ///
-  /// During a step GTK may query any row of the source. Because the parts come in order, the
-  /// source only needs to know where the last step ended: rows before that are the new list's,
-  /// and later rows are the old list's, shifted by the number of rows added and removed so far.
+  /// During a step, GTK may query any row of the source. Because the parts come in order, the
+  /// source only needs to know where the last step ended. Up to that index, the rows are those of
+  /// the new list. From there on, they are those of the old list, shifted by the number of rows
+  /// added and removed so far:
   ///
   /// ```swift
   /// model.apply(splices) { step in
@@ -18,15 +19,17 @@ extension ListModel {
   /// }
   /// ```
   ///
-  /// After the last step the model deselects rows that were removed and not added again
-  /// elsewhere. It calls the selection handlers last.
+  /// After the last step, the model deselects rows that were removed and not added again elsewhere,
+  /// and then calls the selection handlers.
   ///
   /// - Parameters:
-  ///   - splices: The parts, in the order of the list: each begins at or after the end of what the
-  ///     one before has added.
-  ///   - step: Brings the source to the state after this step, which is announced next.
-  /// - Complexity: O(parts + rows with a widget) for each step, and there are few. With a selection
-  ///   also O(rows removed), and O(rows added) if a selected row was removed.
+  ///   - splices: The parts, in the order of the list. Each begins at or after the end of the rows
+  ///     that the previous one has added.
+  ///   - step: A closure that changes the source to the state after this step. GTK receives the
+  ///     notification after it returns.
+  /// - Complexity: O(p + w) for each of few steps, for p parts and w rows with a widget. With a
+  ///   selection also O(n) for n removed rows, and for the added rows if a selected row was
+  ///   removed.
   public func apply(
     _ splices: some Sequence<Splice>, step: (Splice) -> Void
   ) {

@@ -1,12 +1,11 @@
 extension ListModel {
-  /// A part of a change: at `position`, `removed` rows were replaced by `added` rows.
+  /// A part of a change, which replaces `removed` rows at `position` by `added` rows.
   ///
   /// ```swift
   /// ListModel.Splice(position: 2, removed: 1, added: 3)  // row 2 became the rows 2 to 4
   /// ```
   ///
-  /// In a sequence of splices, each position counts the rows in the state after the splices before
-  /// it.
+  /// In a sequence of splices, each position refers to the state after the previous splices.
   public struct Splice: Hashable, Sendable {
     /// The index of the first replaced row.
     public var position: Int
@@ -15,7 +14,7 @@ extension ListModel {
     /// The number of added rows.
     public var added: Int
 
-    /// Makes a splice.
+    /// Creates a splice.
     public init(position: Int, removed: Int, added: Int) {
       (self.position, self.removed, self.added) = (position, removed, added)
     }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// The rows of a list, column or grid view, by identity.
+/// A list of row identifiers for a list, column or grid view.
 ///
 /// ```swift
 /// let model = ListModel(source, selection: .single)
@@ -8,10 +8,10 @@ import CGTK
 /// model.itemsChanged(at: source.names.count - 1, removed: 0, added: 1)
 /// ```
 ///
-/// The model queries its source, which it keeps alive, and stores no rows. After the source has
-/// changed, call ``itemsChanged(at:removed:added:)`` for each range in order. The source must then
-/// answer in the state after that change, so a source that changes in several ranges has to change
-/// step by step. For changes with many parts let ``apply(_:step:)`` choose the steps.
+/// The model stores no rows: it queries its source, which it retains. After the source has changed,
+/// call ``itemsChanged(at:removed:added:)``. If several ranges change, change the source one range
+/// at a time, and call the method after each: GTK then queries the source in that state. For
+/// changes with many parts, let ``apply(_:step:)`` choose the steps.
 ///
 /// The selection belongs to the model, so views that share one show the same selected rows.
 @MainActor
@@ -22,23 +22,23 @@ public final class ListModel: Object {
   /// let model = ListModel(source, selection: .multiple)
   /// ```
   ///
-  /// The program can select any rows in each mode. Headings cannot be selected. It is fixed when
-  /// the model is made.
+  /// The mode limits only the user: the program can select any number of rows. Headings cannot be
+  /// selected. A model keeps the mode that it is created with.
   public enum SelectionMode: Sendable {
     case none, single, multiple
   }
 
-  /// The source of the rows, which the model keeps alive.
+  /// The source of the rows, which the model retains.
   public let source: any ListModelSource
   /// The number of rows that the user can select: none, one or several.
   public let selectionMode: SelectionMode
   private let selectionHandlers = HandlerList<Void>()
-  /// Whether the user made the selection change that a handler of ``onSelectionChange(_:)`` is
-  /// being called for.
+  /// Whether the user made the current selection change. Read it in a handler of
+  /// ``onSelectionChange(_:)``.
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
-  /// Makes a model of the source's rows, which it retains, without a selected row.
+  /// Makes a model of the source's rows, without a selected row. The model retains the source.
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
     selectionMode = selection
@@ -65,10 +65,10 @@ public final class ListModel: Object {
     context.model = self
   }
 
-  /// Notifies the views that `removed` rows at `position` were replaced by `added` rows.
+  /// Notifies the views that the source has replaced `removed` rows at `position` by `added` rows.
   ///
-  /// Removed rows stay selected until ``keepSelection(where:)`` deselects them;
-  /// ``apply(_:step:)`` does so itself.
+  /// Removed rows stay selected until you call ``keepSelection(where:)``. ``apply(_:step:)``
+  /// deselects them itself.
   public func itemsChanged(at position: Int, removed: Int, added: Int) {
     let followers = followers.compactMap(\.follower)
     for follower in followers { follower.rowsWillChange() }
@@ -82,7 +82,8 @@ public final class ListModel: Object {
   /// The selected rows; none by default. They stay selected when rows move. The program can also
   /// select rows that ``selectionMode`` does not let the user select.
   ///
-  /// - Complexity: O(1) to set, and O(rows that have a widget) to show, however many are selected.
+  /// - Complexity: Setting it takes time proportional to the number of row widgets, however many
+  ///   rows are selected.
   public var rowSelection: RowSelection = .none {
     didSet {
       guard rowSelection != oldValue else { return }
@@ -93,7 +94,8 @@ public final class ListModel: Object {
 
   /// The identifiers of the selected rows.
   ///
-  /// - Complexity: O(1), but O(rows) to get if ``rowSelection`` selects all rows except some.
+  /// - Complexity: O(1), but reading it is O(n) for n rows if ``rowSelection`` is
+  ///   ``RowSelection/allBut(_:)``.
   public var selection: Set<UInt64> {
     get {
       guard case .allBut = rowSelection else { return rowSelection.named }
@@ -102,15 +104,15 @@ public final class ListModel: Object {
     set { rowSelection = .only(newValue) }
   }
 
-  /// Returns whether the row at `index` is an item that is selected. The index must be in range.
+  /// Returns whether the row at `index` is a selected item. The index must be in range.
   public func isSelected(_ index: Int) -> Bool {
     !rowSelection.isNone && rowSelection.contains(source.identifier(at: index))
       && source.kind(at: index) == .item
   }
 
-  /// Calls `handler` after the selection has changed, by the user or the program.
-  /// ``isSelectedByUser`` tells them apart. Do not change the model's rows in the handler: GTK may
-  /// still use their positions.
+  /// Calls `handler` after the user or the program has changed the selection; see
+  /// ``isSelectedByUser``. Do not change the model's rows in the handler: GTK may still use their
+  /// positions.
   ///
   /// ```swift
   /// model.onSelectionChange { [weak model] in
@@ -125,9 +127,9 @@ public final class ListModel: Object {
     selectionHandlers.add(handler)
   }
 
-  /// Deselects the rows whose identifiers `isPresent` refuses, such as those that are gone.
+  /// Deselects rows for which `isPresent` returns false. Use it to deselect removed rows.
   ///
-  /// - Complexity: O(rows that are named in the selection).
+  /// - Complexity: O(n) for n identifiers that ``rowSelection`` stores.
   public func keepSelection(where isPresent: (UInt64) -> Bool) {
     let gone = rowSelection.named.filter { !isPresent($0) }
     if !gone.isEmpty { rowSelection.named.subtract(gone) }

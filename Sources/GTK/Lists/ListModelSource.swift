@@ -10,16 +10,16 @@
 /// ```
 ///
 /// A source without headings needs only these two members. After a change, call
-/// ``ListModel/itemsChanged(at:removed:added:)``: until then GTK relies on the former answers. Rows
-/// that can move or be removed need identifiers of their own, and not their indices.
+/// ``ListModel/itemsChanged(at:removed:added:)``: until then, GTK relies on the previous state. If
+/// rows can move or be removed, do not use their indices as identifiers.
 @MainActor
 public protocol ListModelSource: AnyObject {
   /// The number of rows, headings included.
   var count: Int { get }
-  /// Returns the identifier of the row at `index`. It stays the same when the row moves, and is
-  /// never `UInt64.max`.
+  /// Returns the identifier of the row at `index`. It must stay the same when the row moves, and
+  /// must not be `UInt64.max`.
   func identifier(at index: Int) -> UInt64
-  /// Returns the kind of the row at `index`. The kind of an identifier never changes.
+  /// Returns the kind of the row at `index`. The kind of a row must not change.
   func kind(at index: Int) -> ListRowKind
 }
 

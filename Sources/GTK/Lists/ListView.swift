@@ -1,10 +1,10 @@
 import CGTK
 
-/// Rows in a column. Only rows near the visible area have widgets, so lists of a million rows are
-/// fine.
+/// A vertical list of rows. Only rows near the visible area have widgets, so a list can have a
+/// million rows.
 ///
-/// A ``ListModel`` has the rows, and a ``RowFactory`` their widgets. Put the view into a
-/// ``ScrolledWindow``. In BinderyGTK a `TableView` does all this for an observable array.
+/// A ``ListModel`` contains the rows, and a ``RowFactory`` makes their widgets. Put the view into a
+/// ``ScrolledWindow``. In BinderyGTK, a `TableView` does all this for an observable array.
 ///
 /// ```swift
 /// final class Names: ListModelSource {

@@ -1,15 +1,16 @@
 import CGTK
 
 extension ItemsView {
-  /// Lets the user move items, by dragging them or by Alt+Up and Alt+Down on the focused one.
+  /// Lets the user move items, by dragging, or by Alt+Up and Alt+Down on the focused item.
   ///
-  /// The program moves the row in its source and model. A line shows where the row would be
-  /// dropped.
+  /// The view does not move the row itself: `onMove` has to change the source and notify the model.
+  /// During a drag, a line shows the place of the drop.
   ///
   /// - Parameters:
-  ///   - canMove: Whether the item at an index may be moved.
-  ///   - canDrop: Whether the item may move from one index to another. Called during the drag.
-  ///   - onMove: Moves the row from its index to the index that it has after the move.
+  ///   - canMove: Returns whether the user may move the item at an index.
+  ///   - canDrop: Returns whether the item may move from one index to another. The view calls it
+  ///     during the drag.
+  ///   - onMove: Moves the row. The second index is the one that the row has after the move.
   public func setRowMoving(
     canMove: @escaping @MainActor (Int) -> Bool = { _ in true },
     canDrop: @escaping @MainActor (_ from: Int, _ to: Int) -> Bool = { _, _ in true },
@@ -21,10 +22,10 @@ extension ItemsView {
     dragging?.onMove = onMove
   }
 
-  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``, and calls `handler`
-  /// with an item's index and its index after the move. The program moves the row.
+  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``. The view calls
+  /// `handler` with an item's index and its index after the move. The handler has to move the row.
   ///
-  /// - Returns: The connection; disconnecting it removes the handler.
+  /// - Returns: The connection. Disconnecting it removes the handler.
   @discardableResult
   public func onRowMove(
     _ handler: @escaping @MainActor (_ move: (from: Int, to: Int)) -> Void

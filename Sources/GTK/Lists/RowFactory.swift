@@ -1,7 +1,7 @@
-/// Makes and binds the rows of a list.
+/// A pair of closures that make, bind and tear down the rows of a list.
 ///
-/// GTK keeps about two hundred row widgets, however long the list is, each with a ``RowSlot``. A
-/// slot shows one row after another, of any kind, until it is torn down.
+/// GTK keeps about two hundred row widgets, however long the list is, each in a ``RowSlot``. A slot
+/// shows different rows over time, of any kind, until it is torn down.
 ///
 /// ```swift
 /// RowFactory(
@@ -14,11 +14,12 @@
 /// ```
 @MainActor
 public struct RowFactory {
-  /// Shows the row with this identifier at its current index. It is called when the slot comes to
-  /// show another row than before, and when the view refreshes the row. ``RowSlot/kind`` is already
-  /// the row's kind.
+  /// Shows the row with this identifier and current index in the slot. The view calls it when the
+  /// slot gets another row, and when it refreshes the row. ``RowSlot/kind`` is already the row's
+  /// kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
-  /// Called when the slot will not be used again. The slot releases its child afterwards.
+  /// Ends the use of a slot. The view calls it when it will not use the slot again. The slot
+  /// releases its child afterwards.
   public var teardown: @MainActor (RowSlot) -> Void
 
   /// Makes a factory whose rows may have different widgets. The closures are retained as long as
@@ -43,8 +44,10 @@ public struct RowFactory {
   ///
   /// - Parameters:
   ///   - setup: Makes an empty row widget.
-  ///   - bind: Shows a row in a widget, which is new or showed another row before, or refreshes it.
-  ///   - teardown: Called when the widget will not be used again.
+  ///   - bind: Shows a row in a widget, which is new, showed another row before, or shows this row
+  ///     already.
+  ///   - teardown: Ends the use of a widget. The view calls it when it will not use the widget
+  ///     again.
   public init<Row: Widget>(
     setup: @escaping @MainActor () -> Row,
     bind: @escaping @MainActor (Row, _ identifier: UInt64, _ index: Int) -> Void,

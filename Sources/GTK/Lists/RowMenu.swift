@@ -1,6 +1,6 @@
 import CGTK
 
-/// An action in a row's context menu, as ``ItemsView/setRowActions(_:)`` shows it.
+/// An action in a row's context menu; see ``ItemsView/setRowActions(_:)``.
 ///
 /// ```swift
 /// view.setRowActions { [weak self] index in
@@ -15,11 +15,11 @@ public struct RowMenuAction {
   public var title: String
   /// Whether the action permanently removes something. The menu highlights such an action.
   public var isDestructive: Bool
-  /// Called on the main actor when the user chooses the action. The menu releases it after it has
-  /// closed.
+  /// The closure that runs on the main actor when the user chooses the action. The menu releases it
+  /// after closing.
   public var handler: @MainActor () -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     _ title: String, isDestructive: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) {
@@ -39,9 +39,9 @@ extension ItemsView {
   /// }
   /// ```
   ///
-  /// - Parameter actions: Returns the actions for the item at an index. Called each time before a
-  ///   menu opens; if it returns no actions, no menu opens. The view retains the closure, so
-  ///   capture the owner weakly.
+  /// - Parameter actions: Returns the actions for the item at an index. The view calls it each time
+  ///   before a menu opens. If it returns an empty array, the menu does not open. The view retains
+  ///   the closure, so capture the owner weakly.
   public func setRowActions(_ actions: @escaping @MainActor (Int) -> [RowMenuAction]) {
     if menu == nil { menu = RowMenu(self) }
     menu?.actions = actions

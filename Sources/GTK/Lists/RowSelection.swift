@@ -1,4 +1,4 @@
-/// The selected rows of a list, by identifier; see ``ListModel/rowSelection``.
+/// A set of selected rows, by identifier; see ``ListModel/rowSelection``.
 ///
 /// Selecting all rows except a few takes as little memory as selecting a few rows.
 ///
@@ -18,7 +18,7 @@ public enum RowSelection: Hashable, Sendable {
   /// All items, including items that are added later.
   public static var all: RowSelection { .allBut([]) }
 
-  /// Returns whether the selection contains the row, provided that it is an item of the list.
+  /// Returns whether the selection contains the row. The row must be an item of the list.
   public func contains(_ identifier: UInt64) -> Bool {
     switch self {
     case .only(let identifiers): identifiers.contains(identifier)
@@ -60,7 +60,7 @@ public enum RowSelection: Hashable, Sendable {
     }
   }
 
-  /// Deselects these rows. Rows that are not selected stay so.
+  /// Deselects these rows, and ignores those that are not selected.
   ///
   /// - Complexity: O(n) for n identifiers.
   public mutating func remove(_ identifiers: some Sequence<UInt64>) {

@@ -1,6 +1,6 @@
 import CGTK
 
-/// The place of a row on screen. It shows one row after another.
+/// A place on screen that shows a row of a list, and different rows over time.
 ///
 /// ```swift
 /// RowFactory(bind: { slot, identifier, index in
@@ -10,9 +10,9 @@ import CGTK
 /// })
 /// ```
 ///
-/// Its ``child`` can be replaced at any time, and a replaced child can be used in another slot. The
-/// slot does not keep replaced children alive. A ``RowFactory`` receives it; after its teardown the
-/// slot is empty, and is not used again.
+/// The closures of a ``RowFactory`` receive the slot. You can replace its ``child`` at any time,
+/// and use the replaced child in another slot. The slot releases a replaced child. After its
+/// teardown, the slot is empty and is not used again.
 @MainActor
 public class RowSlot {
   /// GTK's list item, which lives until the slot is torn down.
@@ -20,7 +20,7 @@ public class RowSlot {
   /// The number of GTK's own widgets around the child, up to the row.
   private let depth: Int
 
-  /// The identifier of the shown row; nil before the first row and after teardown.
+  /// The identifier of the shown row; nil before the first row and after the teardown.
   public internal(set) var identifier: UInt64?
   /// The kind of the shown row.
   public internal(set) var kind = ListRowKind.item
@@ -30,8 +30,8 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// The widget in the slot; nil for an empty one. The slot retains it until it is replaced or the
-  /// slot is torn down. GTK's row around it takes over its accessible label.
+  /// The widget in the slot; nil if the slot is empty. The slot retains the widget until it is
+  /// replaced or the slot is torn down. GTK's own widget around it takes over its accessible label.
   public var child: Widget? {
     didSet {
       guard child !== oldValue else { return }
@@ -44,15 +44,15 @@ public class RowSlot {
   }
 
   /// The current index of the row; nil while the slot shows none. It changes when rows are added or
-  /// removed before it, so read it when a handler runs.
+  /// removed before it, so read it only when you need it.
   public var index: Int? {
     guard let item, gtk_list_item_get_item(item) != nil else { return nil }
     let position = gtk_list_item_get_position(item)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// GTK's own widget for the row, around the ``child``; nil while there is no child. It has the
-  /// focus and the style of a selected row.
+  /// GTK's own widget around the ``child``; nil while there is no child. It has the focus and the
+  /// style of a selected row.
   public var row: Widget? { rowWidget.map(Widget.peer) }
 
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {

@@ -1,26 +1,26 @@
 import CGTK
 
-/// Cells in rows and columns below headings of full width. Only cells near the visible area have
-/// widgets.
+/// A grid of cells with full-width section headings. Only cells near the visible area have widgets.
 ///
-/// GTK's own grid has no headings. This view is a list of lines: one line for each heading and
-/// footer of the model, and lines of as many cells as fit for the items between them. The view
-/// forms the lines again when its width changes. Put it into a ``ScrolledWindow``, like all lists.
-/// In BinderyGTK a `CollectionView` binds one to observable arrays.
+/// GTK's own grid has no headings. This view is a list of lines. A heading or footer of the model
+/// fills a line; the items between them share lines, as many in each as fit. The view arranges the
+/// items again when its width changes. Put it into a ``ScrolledWindow``, like all lists. In
+/// BinderyGTK, a `CollectionView` is such a view for observable arrays.
 ///
 /// ```swift
 /// let grid = SectionedGridView(ListModel(source), cells: photos, minimumCellWidth: 160)
 /// window.content = ScrolledWindow(grid)
 /// ```
 open class SectionedGridView: ItemsView {
-  /// The minimum width of a cell in pixels. As many cells as fit are placed side by side, and share
-  /// the remaining width. The cell's content should not need more.
+  /// The minimum width of a cell in pixels. The view places as many cells side by side as fit, and
+  /// they share the remaining width. The content of a cell should not need more than this.
   public let minimumCellWidth: Int
-  /// The minimum number of cells in a line, even if they get narrower; 1 by default.
+  /// The minimum number of cells in a line, even if they become narrower than ``minimumCellWidth``;
+  /// 1 by default.
   public var minimumColumns = 1 {
     didSet { formLinesLater() }
   }
-  /// The maximum number of cells in a line, even if they get wider; 100 by default.
+  /// The maximum number of cells in a line, even if more would fit; 100 by default.
   public var maximumColumns = 100 {
     didSet { formLinesLater() }
   }

@@ -1,9 +1,10 @@
 import CGTK
 
-/// Pages side by side, one of which fills the view. The user swipes or scrolls between them.
+/// A view of pages side by side. One page fills the view, and the user swipes or scrolls to the
+/// others.
 ///
-/// Every page is a widget of its own, so use it for a few of them. ``CarouselDots`` show which page
-/// is current.
+/// Every page is a widget that exists all the time, so use a carousel for a few pages only.
+/// ``CarouselDots`` show which page is current.
 ///
 /// ```swift
 /// let carousel = Carousel([Picture(file: first), Picture(file: second)])
@@ -23,7 +24,7 @@ open class Carousel: Widget {
   /// may cause another.
   private var arrivals: [Bool] = []
 
-  /// Makes a carousel with these pages, which it retains. The first one is shown.
+  /// Makes a carousel with these pages, which it retains. It shows the first one.
   ///
   /// - Parameter orientation: The direction in which the pages are laid out.
   public init(_ pages: [Widget] = [], orientation: Box.Orientation = .horizontal) {
@@ -37,11 +38,11 @@ open class Carousel: Widget {
 
   // MARK: Pages
 
-  /// Adds a page at the end, and retains it. The current page stays.
+  /// Adds a page at the end, and retains it. The current page does not change.
   public func append(_ page: Widget) { insert(page, at: pages.count) }
 
-  /// Inserts a page at `index`; later pages move back by one. The current page stays. An index out
-  /// of range stops the program with a message.
+  /// Inserts a page at `index`, and retains it. The current page does not change. An index out of
+  /// range stops the program with a message.
   public func insert(_ page: Widget, at index: Int) {
     precondition(
       (0...pages.count).contains(index),
@@ -53,8 +54,8 @@ open class Carousel: Widget {
     moveToShown(animated: false)
   }
 
-  /// Removes the page at `index`. If it is the current page, the page that takes its place is
-  /// shown, or the last one. An index out of range stops the program with a message.
+  /// Removes the page at `index`. If it is the current page, the carousel shows the next page, or
+  /// the last one if there is no next page. An index out of range stops the program with a message.
   public func remove(at index: Int) {
     precondition(
       pages.indices.contains(index),
@@ -67,17 +68,17 @@ open class Carousel: Widget {
 
   // MARK: The page that is shown
 
-  /// The index of the current page, or of the page that the carousel moves to; 0 if there is none.
-  /// Setting it moves there with an animation, or without one while the carousel is not on screen.
-  /// An index out of range is clamped.
+  /// The index of the current page, or of the page that the carousel is moving to; 0 if there are
+  /// no pages. Setting it moves there, with an animation if the carousel is on screen. An index out
+  /// of range is clamped.
   public var page: Int {
     get { pages.firstIndex { $0 === shown } ?? 0 }
     set { show(newValue, animated: true) }
   }
 
-  /// Goes to a page, with or without an animation. An index out of range is clamped. It does not
-  /// call the handlers of ``onPageChange(_:)``. Before the carousel is on screen, it only notes the
-  /// page.
+  /// Goes to a page, with or without an animation, without calling the handlers of
+  /// ``onPageChange(_:)``. An index out of range is clamped. While the carousel is not on screen,
+  /// there is no animation.
   public func show(_ index: Int, animated: Bool) {
     guard !pages.isEmpty else { return }
     let page = pages[min(max(index, 0), pages.count - 1)]
@@ -118,15 +119,15 @@ open class Carousel: Widget {
   }
 }
 
-/// Dots that show the number of pages of a carousel and its current page.
+/// A row of dots, one for each page of a carousel, that marks its current page.
 ///
-/// They follow the carousel. Put them below it:
+/// The dots follow changes of the carousel. Put them below it:
 ///
 /// ```swift
 /// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
 /// ```
 open class CarouselDots: Widget {
-  /// Makes the dots of a carousel, whose pages they follow.
+  /// Makes the dots of a carousel.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

@@ -1,13 +1,13 @@
 import CGTK
 
-/// A stack of pages. It shows the last one, from which the user goes back to the previous one.
+/// A stack of pages that shows the last one. The user can go back to the previous page.
 ///
-/// The user goes back by a swipe, Alt+Left or the mouse's back button, and the program with
-/// ``pop()``. The view has no header bar and no back button: the pages bring theirs. In BinderyGTK
-/// a `NavigationHost` shows a navigator's screens by it.
+/// The user goes back by a swipe, Alt+Left or the mouse's back button; the program calls ``pop()``.
+/// The view has neither a header bar nor a back button: put them into the pages. In BinderyGTK, a
+/// `NavigationHost` shows a navigator's screens in such a view.
 ///
-/// With libadwaita 1.4 or newer it is an `AdwNavigationView`. With an older libadwaita it is an
-/// `AdwLeaflet`, with the same functions.
+/// With libadwaita 1.4 or newer, it is an `AdwNavigationView`; with an older libadwaita, an
+/// `AdwLeaflet` with the same functions.
 ///
 /// ```swift
 /// let view = NavigationView(root: list)
@@ -15,13 +15,13 @@ import CGTK
 /// view.push(detail)
 /// ```
 open class NavigationView: Widget {
-  /// The pages, the root first; never empty. A page that the user leaves by a swipe is removed when
-  /// the swipe ends.
+  /// The pages, the root first; never empty. When the user leaves a page by a swipe, the view
+  /// removes it at the end of the swipe.
   public private(set) var pages: [Widget]
   private let popHandlers = HandlerList<Widget>()
   private let stack: any PageStack
 
-  /// Makes a stack with its first page, which always stays. The view retains it.
+  /// Makes a stack with its root page, which it retains and never removes.
   public init(root: Widget) {
     pages = [root]
     let new = NewerLibrary.widget("AdwNavigationView")
@@ -37,17 +37,17 @@ open class NavigationView: Widget {
   public var top: Widget { pages[pages.count - 1] }
 
   /// Shows a page on top of the others, with an animation. The view retains the page until it is
-  /// left.
+  /// removed.
   public func push(_ page: Widget) {
     stack.takeBack()
     setPages(pages + [page])
   }
 
-  /// Shows the pages `new`, the first of which must be the root, with as few transitions as
-  /// possible. A different root stops the program with a message.
+  /// Replaces the pages by `new`, with as few transitions as possible. The first of `new` must be
+  /// the root; otherwise the program stops with a message.
   ///
-  /// Pages at the start that both lists share stay in place. ``onPop(_:)`` reports the removed
-  /// pages.
+  /// Pages at the start that both lists share stay in place. The view calls the handlers of
+  /// ``onPop(_:)`` with the removed pages.
   ///
   /// - Complexity: O(n + m) for n current and m new pages.
   public func setPages(_ new: [Widget]) {
@@ -60,19 +60,18 @@ open class NavigationView: Widget {
   }
 
   /// Goes back to the previous page, if there is one, with an animation. Handlers of ``onPop(_:)``
-  /// run before it returns; the view releases the page when the animation ends.
+  /// run before the method returns. The view releases the page when the animation ends.
   public func pop() { pop(to: pages.count - 1) }
 
-  /// Goes back to the first page, with one animation. Handlers of ``onPop(_:)`` run for each page
-  /// that is left, the topmost first.
+  /// Goes back to the root page, with a single animation. Handlers of ``onPop(_:)`` run for each
+  /// removed page, the topmost first.
   public func popToRoot() { pop(to: 1) }
 
-  /// Calls `handler` with each page that has left ``pages``, the topmost first: by the user going
-  /// back, or by the program. ``Object/isChangedByProgram`` is true while the program removes
-  /// pages.
+  /// Calls `handler` with each page that the user or the program has removed from ``pages``, the
+  /// topmost first. ``Object/isChangedByProgram`` is true while the program removes pages.
   ///
-  /// The view still retains the page while it moves out. It retains the handler too: capture the
-  /// view weakly.
+  /// The view retains a removed page until the animation ends. It also retains the handler: capture
+  /// the view weakly.
   @discardableResult
   public func onPop(_ handler: @escaping @MainActor (Widget) -> Void) -> SignalConnection {
     popHandlers.add(handler)

@@ -2,9 +2,9 @@ import CGTK
 
 /// A list pane and a detail pane side by side. A narrow window shows only one of them.
 ///
-/// The user drags the divider between the panes. It stays where it is, whatever they show. When the
-/// view is folded, the user goes from the content back to the sidebar by a swipe. In BinderyGTK a
-/// `SplitHost` shows pages in it.
+/// The user can drag the divider between the panes. It keeps its position when the content of the
+/// panes changes. In a folded view, which shows one pane, the user goes from the content back to
+/// the sidebar by a swipe. In BinderyGTK, a `SplitHost` shows pages in such a view.
 ///
 /// ```swift
 /// let view = SplitView(sidebar: list, content: detail, sidebarWidth: 280)
@@ -21,8 +21,7 @@ open class SplitView: Widget {
   let divider: SplitDivider
 
   /// Makes a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
-  /// wider if its content needs it. It is at the start: on the left in a language that reads from
-  /// left to right.
+  /// wider if its content needs it. It is at the start: on the left in a left-to-right language.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     main = content
@@ -42,8 +41,8 @@ open class SplitView: Widget {
     divider.follow(self)
   }
 
-  /// The width of the sidebar beside the content, in pixels. A sidebar whose content needs more
-  /// is wider.
+  /// The width of the sidebar beside the content, in pixels. The sidebar is wider if its content
+  /// needs it.
   public var sidebarWidth: Int {
     get { pane.minimumWidth }
     set {
@@ -53,8 +52,8 @@ open class SplitView: Widget {
     }
   }
 
-  /// Calls `handler` after ``sidebarWidth`` has changed, by the user or the program; while the user
-  /// drags the divider, often several times per second.
+  /// Calls `handler` after the user or the program has changed ``sidebarWidth``. While the user
+  /// drags the divider, it is called many times per second.
   ///
   /// ```swift
   /// view.onSidebarWidthChange { [weak view] in save(view?.sidebarWidth ?? 320) }
@@ -83,8 +82,8 @@ open class SplitView: Widget {
     }.max() ?? 0
   }
 
-  /// Whether a folded view shows the content pane instead of the sidebar; false at first. It can
-  /// also be set while both panes are visible, for the time when the view is folded.
+  /// Whether a folded view shows the content pane instead of the sidebar; false at first. If you
+  /// set it while both panes are visible, it takes effect when the view is folded.
   public var showsContent: Bool {
     get {
       adw_leaflet_get_visible_child(opaque) == main.widget
@@ -101,15 +100,15 @@ open class SplitView: Widget {
     }
   }
 
-  /// Calls `handler` after ``isFolded`` has changed, such as to show a back button in a folded
-  /// view.
+  /// Calls `handler` after ``isFolded`` has changed. Use it, for example, to show a back button in
+  /// a folded view.
   @discardableResult
   public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("folded", handler)
   }
 
-  /// Calls `handler` after ``showsContent`` may have changed, by the user, for example by a swipe,
-  /// or by the program. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program may have changed ``showsContent``, for example
+  /// by a swipe. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// ```swift
   /// view.onPaneChange { [weak view] in
