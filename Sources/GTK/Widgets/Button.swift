@@ -2,9 +2,9 @@ import CGTK
 
 /// A button with a text, an icon, or any other content.
 ///
-/// The user presses it by a click, or by Space or Return while it has the focus. Its accessible
-/// name is its text; a button with an icon needs a label of its own. The style classes
-/// `suggested-action`, `destructive-action` and `flat` change its look.
+/// The user presses it by a click, or by Space or Return while it has the focus. Its text is its
+/// accessible name; a button with only an icon needs a label. The CSS classes `suggested-action`,
+/// `destructive-action` and `flat` change its look.
 ///
 /// ```swift
 /// let save = Button("Save")
@@ -14,21 +14,22 @@ import CGTK
 ///
 /// BinderyGTK runs a command by it: `save *= viewModel.save`.
 open class Button: Widget {
-  /// Whether a spinner replaces the text or icon, whose size and accessible name stay; false by
-  /// default. Assistive technology announces that the button is busy.
+  /// Whether a spinner replaces the text or icon; false by default. The button keeps its size and
+  /// accessible name, and assistive technology announces that it is busy.
   ///
-  /// The button can still be pressed. To prevent this, set ``Widget/isSensitive`` to false as well.
+  /// The user can still press the button. To prevent this, set ``Widget/isSensitive`` to false as
+  /// well.
   public var isBusy = false {
     didSet { if isBusy != oldValue { showBusy() } }
   }
   var busySpinner: Spinner?
 
-  /// Whether the button is destructive; false by default. A destructive button takes the keyboard
-  /// focus only through the user's keys or ``Widget/focus()``: not by a click, and not when the
-  /// focused widget disappears. So a key that the user pressed for another widget does not press
-  /// it.
+  /// Whether the button is destructive; false by default. A destructive button gets the keyboard
+  /// focus only by the user's keys or ``Widget/focus()``, but not by a click, or because the
+  /// focused widget disappears. This prevents the user from pressing it with a key that was meant
+  /// for another widget.
   ///
-  /// The property does not change the look: add the style class `destructive-action` for that.
+  /// The property does not change the look. Add the CSS class `destructive-action` for that.
   public var isDestructive = false {
     didSet {
       guard isDestructive != oldValue else { return }
@@ -53,8 +54,9 @@ open class Button: Widget {
     tooltip = label
   }
 
-  /// Makes a button around a widget, such as a picture with a name below, which the button retains.
-  /// The label is its accessible name; give one, because GTK derives none from the content.
+  /// Makes a button that contains a widget, such as a picture with a name below, and retains it.
+  /// The label is the button's accessible name. Set one, because GTK does not derive a name from
+  /// the content.
   public init(_ content: Widget, label: String = "") {
     super.init(gtk_button_new())
     gtk_button_set_child(pointer(), content.widget)
@@ -65,21 +67,21 @@ open class Button: Widget {
     super.init(new())
   }
 
-  /// Calls `handler` each time the button is pressed: by a click, by its key, or by
+  /// Calls `handler` each time the button is pressed: by a click, by a key, or by
   /// ``Widget/activate()``. The user cannot press an insensitive button.
   ///
   /// ```swift
   /// save.onClick { [weak self] in self?.save() }
   /// ```
   ///
-  /// The button retains the handler. In BinderyGTK, a button is bound to a command instead.
+  /// The button retains the handler. In BinderyGTK, bind the button to a command instead.
   @discardableResult
   public func onClick(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("clicked", handler)
   }
 }
 
-/// A button that looks like a link, and opens an address in the desktop's program for it.
+/// A button that looks like a link, and opens a URL in the desktop's default program.
 ///
 /// To do something else with the address, connect a handler to ``onLink(_:)``.
 ///
@@ -94,8 +96,8 @@ open class LinkButton: Button {
     super.init(gtk_link_button_new_with_label(address, title ?? address))
   }
 
-  /// Calls `handler` with the address when the button is pressed. While a handler is connected, the
-  /// button does not open the address.
+  /// Calls `handler` with the URL when the button is pressed. The button does not open the URL
+  /// while a handler is connected.
   ///
   /// ```swift
   /// guide.onLink { address in help.show(address) }
@@ -109,7 +111,7 @@ open class LinkButton: Button {
   }
 }
 
-/// A button that stays pressed until it is pressed again.
+/// A button that stays pressed until the user presses it again.
 ///
 /// ```swift
 /// let bold = ToggleButton("Bold")
@@ -119,7 +121,7 @@ open class LinkButton: Button {
 /// BinderyGTK binds the state both ways: `bold *= .subject(viewModel.isBold)`. For one choice of
 /// several, use ``SegmentedControl``.
 open class ToggleButton: Button {
-  /// Makes a button with this text that is off.
+  /// Makes a button with this text. It is off at first.
   public override init(_ title: String) {
     super.init(gtk_toggle_button_new_with_label(title))
   }

@@ -1,7 +1,7 @@
 import CGTK
 
-/// A decoded image in memory, for ``Picture/image`` and the clipboard. It is immutable, so it may
-/// be made on any thread; decode a large image off the main actor:
+/// A decoded image in memory, for ``Picture/image`` and the clipboard. It is immutable, so you can
+/// create it on any thread. Decode a large image off the main actor:
 ///
 /// ```swift
 /// picture.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
@@ -10,7 +10,8 @@ public final class DecodedImage: Sendable {
   // A texture never changes, and counts its references atomically.
   nonisolated(unsafe) let texture: UnsafeMutableRawPointer
 
-  /// Decodes an image file's bytes: PNG, JPEG, TIFF, and what else the system can read.
+  /// Decodes the bytes of an image file: PNG, JPEG, TIFF, or another format that the system
+  /// supports.
   ///
   /// - Throws: ``ImageError`` if the bytes are not such an image.
   public init(encoded bytes: some Collection<UInt8>) throws(ImageError) {
@@ -37,9 +38,9 @@ public final class DecodedImage: Sendable {
   public var height: Int { Int(gdk_texture_get_height(OpaquePointer(texture))) }
 }
 
-/// The reason why bytes could not be shown as an image. ``DecodedImage/init(encoded:)`` throws it,
-/// and ``Picture/imageError`` has it. Its description is for people, in the language of
-/// ``BuiltInTexts``.
+/// A reason why bytes cannot be shown as an image. ``DecodedImage/init(encoded:)`` throws it, and
+/// ``Picture/imageError`` contains it. Its description is a message for the user, in the language
+/// of ``BuiltInTexts``.
 ///
 /// ```swift
 /// picture.encodedImage = bytes

@@ -3,8 +3,8 @@ import CGTK
 /// A button that opens a list of strings to choose one from.
 ///
 /// The button shows the chosen string. For two to five short strings that fit side by side, use
-/// ``SegmentedControl``; for a row of a form, ``ComboRow``. Set its ``Widget/accessibleLabel``: the
-/// button inside takes it as its name.
+/// ``SegmentedControl``; in a form, use ``ComboRow``. Set its ``Widget/accessibleLabel``, which
+/// names the button.
 ///
 /// ```swift
 /// let currency = DropDown(["EUR", "USD", "GBP"])
@@ -17,8 +17,8 @@ import CGTK
 open class DropDown: Widget {
   @Prop("selected") private var selected: Int
 
-  /// The strings to choose from. Setting them keeps the selected string if the new ones include it,
-  /// and otherwise chooses none. Texts that occur twice are found at their first place.
+  /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
+  /// it, and otherwise chooses none. If the string occurs twice, the first one is chosen.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -28,8 +28,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// Makes a drop-down of these strings, none of which is chosen. Set ``selectedIndex`` to choose
-  /// one.
+  /// Makes a drop-down of these strings. None is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))
@@ -37,8 +36,8 @@ open class DropDown: Widget {
     selectedIndex = nil
   }
 
-  /// The index of the chosen item; nil for none. An index out of range chooses none. The user
-  /// cannot return to none.
+  /// The index of the chosen item; nil for none. An index out of range chooses none. The user can
+  /// change the choice, but not undo it.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
@@ -57,8 +56,8 @@ open class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` after the choice has changed, by the user or the program, which includes
-  /// setting ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program has changed the choice, also by setting
+  /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// The drop-down retains the handler: capture the drop-down weakly.
   @discardableResult

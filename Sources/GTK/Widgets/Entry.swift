@@ -1,7 +1,7 @@
 import CGTK
 
-/// The kind of text that an entry expects. On-screen keyboards use it; it does not validate the
-/// text.
+/// The kind of text that an entry expects. It selects the layout of an on-screen keyboard, but does
+/// not validate the text.
 ///
 /// ```swift
 /// let email = EntryRow("Email", purpose: .email)
@@ -32,19 +32,19 @@ public protocol EditableText: Widget {
   /// The text.
   ///
   /// Setting a different text keeps the caret position, or moves the caret to the end if the text
-  /// is too short for it. If the widget was empty, the caret goes to the end. A text that reverts
-  /// the user's last edit also restores the caret. It clears the undo history and notifies handlers
-  /// of ``onTextChange(_:)``. Setting the same text does nothing.
+  /// is too short. If the widget was empty, the caret also moves to the end. A text that reverts
+  /// the user's last edit also restores the caret. A different text clears the undo history and
+  /// notifies handlers of ``onTextChange(_:)``. Setting the same text does nothing.
   var text: String { get set }
-  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete:
-  /// do not replace it until ``onCompositionEnd(_:)``.
+  /// Whether an input method is composing text, for example Chinese or Japanese. The text is
+  /// incomplete then: do not replace it until ``onCompositionEnd(_:)``.
   var isComposing: Bool { get }
   /// Calls `handler` each time an input method ends a composition.
   @discardableResult
   func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
-  /// Calls `handler` after the text has changed, by the user or the program. While the program
-  /// changes it, ``Object/isChangedByProgram`` is true for a ``LineWidget``, and
-  /// ``TextView/isTextChangedByProgram`` for a ``TextView``.
+  /// Calls `handler` after the user or the program has changed the text. During a change by the
+  /// program, ``Object/isChangedByProgram`` of a ``LineWidget`` or
+  /// ``TextView/isTextChangedByProgram`` of a ``TextView`` is true.
   @discardableResult
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
   /// Clears the undo history of the text. Setting a different ``text`` also clears it.
@@ -68,14 +68,14 @@ public protocol TextField: EditableText {
 }
 
 extension TextField {
-  /// The number of characters (Unicode scalars) before the caret. A number beyond the text places
-  /// the caret at its end, and a negative one at its beginning.
+  /// The caret position, as the number of characters (Unicode scalars) before it. A number beyond
+  /// the end of the text means the end, and a negative number the beginning.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, Int32(clamping: max(newValue, 0))) }
   }
 
-  /// Selects all of the text, so that typing replaces it. The focus does not move; call
+  /// Selects the whole text, so that typing replaces it. Does not move the focus; call
   /// ``Widget/focus()`` for that.
   ///
   /// ```swift
@@ -89,9 +89,9 @@ extension TextField {
 
 /// A line of editable text.
 ///
-/// Its ``LineWidget/text`` changes with each key. It has no visible name: set its
-/// ``Widget/accessibleLabel``, also if it has a ``placeholder``. In a form, an ``EntryRow`` shows
-/// its title itself. For a password, use ``PasswordEntry``, and for a number, ``SpinButton``.
+/// Its ``LineWidget/text`` changes with each key. An entry has no visible name, so set its
+/// ``Widget/accessibleLabel``, even if it has a ``placeholder``. In a form, use ``EntryRow``, which
+/// shows a title. For a password, use ``PasswordEntry``, and for a number, ``SpinButton``.
 ///
 /// ```swift
 /// let city = Entry()
@@ -111,8 +111,8 @@ open class Entry: LineWidget {
 }
 
 extension Entry {
-  /// The position of an icon in an entry. `start` is the left in a language that reads from left to
-  /// right, and the right in others.
+  /// The position of an icon in an entry. `start` is on the left in left-to-right languages, and on
+  /// the right in others.
   ///
   /// ```swift
   /// entry.setIcon("edit-clear-symbolic", label: "Clear", at: .end)
@@ -123,7 +123,8 @@ extension Entry {
   }
 
   /// Shows a clickable icon of the icon theme in the entry; nil removes it. The label is its
-  /// accessible name and its tooltip. A press calls the handlers of ``onIconPress(_:)``.
+  /// accessible name and its tooltip. When the user presses the icon, the handlers of
+  /// ``onIconPress(_:)`` run.
   public func setIcon(_ name: String?, label: String? = nil, at place: IconPlace = .end) {
     let position = GtkEntryIconPosition(UInt32(place.rawValue))
     gtk_entry_set_icon_from_icon_name(pointer(), position, name)
@@ -143,10 +144,10 @@ extension Entry {
   }
 }
 
-/// A line of text to search with. Its clear button and Escape clear it.
+/// A line of editable text for a search. Its clear button and Escape clear it.
 ///
-/// ``onSearch(_:)`` waits until the user pauses, for searches that take time. For a search that can
-/// follow each key, use ``LineWidget/onTextChange(_:)``.
+/// For a search that takes time, use ``onSearch(_:)``, which waits until the user pauses. For a
+/// search after each key, use ``LineWidget/onTextChange(_:)``.
 ///
 /// ```swift
 /// let search = SearchEntry()
@@ -206,8 +207,9 @@ open class SearchEntry: LineWidget {
     on("stop-search", handler)
   }
 
-  /// Passes text that the user types anywhere in `widget` to the search entry, unless a widget
-  /// there uses the key; nil ends this. The search entry does not retain the widget.
+  /// Passes text that the user types anywhere in `widget` to the search entry, unless a focused
+  /// widget handles the key itself. Pass nil to end this. The search entry does not retain the
+  /// widget.
   public func capturesKeys(of widget: Widget?) {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.widget)
   }

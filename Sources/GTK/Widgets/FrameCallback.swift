@@ -1,8 +1,9 @@
 import CGTK
 
-/// Work that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
+/// A closure that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
 ///
-/// Releasing this value does not end the work. The work ends with its widget, or with ``remove()``:
+/// Releasing this object does not stop the closure. It runs until you call ``remove()``, or its
+/// widget is released:
 ///
 /// ```swift
 /// animation = dial.onFrame { [weak self] in self?.advance() }
@@ -29,7 +30,7 @@ public final class FrameCallback {
       { Unmanaged<FrameCallback>.fromOpaque($0!).release() })
   }
 
-  /// Ends the work and frees it. Further calls do nothing.
+  /// Stops the closure and releases it. Further calls have no effect.
   public func remove() {
     guard let owner, identifier != 0 else { return }
     gtk_widget_remove_tick_callback(owner.widget, identifier)
@@ -38,15 +39,15 @@ public final class FrameCallback {
 }
 
 extension Widget {
-  /// Runs `work` before every frame while the widget is on screen, for animations. GTK then redraws
-  /// the screen continuously, so call ``FrameCallback/remove()`` as soon as the animation ends.
+  /// Runs `work` before every frame while the widget is on screen, for animations. GTK then draws
+  /// frames continuously, so call ``FrameCallback/remove()`` as soon as the animation ends.
   ///
   /// ```swift
   /// let animation = dial.onFrame { [weak dial] in dial?.advance() }
   /// ```
   ///
-  /// The widget keeps the work until then: capture the widget weakly. For work in the next frame
-  /// only, use ``onNextFrame(_:)``.
+  /// The widget retains `work` until then: capture the widget weakly. To run it only before the
+  /// next frame, use ``onNextFrame(_:)``.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
     FrameCallback(self, work)
   }

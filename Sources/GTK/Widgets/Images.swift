@@ -2,8 +2,8 @@ import CGTK
 
 /// An icon of the icon theme.
 ///
-/// For photos and other images that are scaled, use ``Picture``. An icon that carries a meaning of
-/// its own needs an ``Widget/accessibleLabel``.
+/// For photos and other images that are scaled, use ``Picture``. If the icon conveys information,
+/// set its ``Widget/accessibleLabel``.
 ///
 /// ```swift
 /// let warning = Image(icon: "dialog-warning-symbolic")
@@ -11,15 +11,15 @@ import CGTK
 /// warning.accessibleLabel = "Warning"
 /// ```
 open class Image: Widget {
-  /// Makes an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. A name
-  /// that the theme does not have shows the symbol for a missing image.
+  /// Makes an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. If the
+  /// theme has no such icon, the image shows a symbol for a missing image.
   public init(icon: String) {
     super.init(gtk_image_new_from_icon_name(icon))
   }
 }
 
-/// A round picture for a person: the initials or an icon, on a colour that depends on the name. The
-/// same name always has the same colour.
+/// A round picture for a person: initials or an icon, on a background color that the name
+/// determines.
 ///
 /// ```swift
 /// let avatar = Avatar("Ada Lovelace", size: 48)

@@ -2,9 +2,10 @@ import CGTK
 
 /// A widget that displays text, which the user cannot edit.
 ///
-/// The text is on one line and as wide as it needs, which can widen the window. For text of unknown
-/// length, set ``wraps`` or ``isEllipsized``. It is plain text unless ``usesMarkup`` is true.
-/// Beside a control, also set the control's ``Widget/accessibleLabel`` to this text.
+/// By default, the text is on one line as wide as it needs, which can widen the window. For text of
+/// unknown length, set ``wraps`` or ``isEllipsized``. The text is plain unless ``usesMarkup`` is
+/// true. If the label names a control beside it, also set the control's ``Widget/accessibleLabel``
+/// to this text.
 ///
 /// ```swift
 /// let path = Label("/home/ada/notes.txt")
@@ -18,8 +19,8 @@ open class Label: Widget {
     super.init(gtk_label_new(text))
   }
 
-  /// Calls `handler` with the address of a link that the user has clicked, instead of opening it.
-  /// Links are those of markup: `<a href="…">` in the text of a label whose ``usesMarkup`` is true.
+  /// Calls `handler` with the address of a link that the user has clicked, instead of opening it. A
+  /// link is markup, `<a href="…">`, in the text of a label whose ``usesMarkup`` is true.
   ///
   /// ```swift
   /// hint.usesMarkup = true
@@ -34,9 +35,9 @@ open class Label: Widget {
     }
   }
 
-  /// Whether text that is too long ends with "…" instead of requesting more space; false by
-  /// default. For another end, such as that of a path, set ``ellipsizeMode``, for which this
-  /// property is also true.
+  /// Whether the label shortens a long text with "…" at the end instead of requesting more space;
+  /// false by default. To shorten the text elsewhere, for example at the start of a path, set
+  /// ``ellipsizeMode``. This property is then also true.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A widget of any library that builds on GTK, and the base of its Swift class.
+/// A widget of any library that is based on GTK, and the base class of its Swift class.
 ///
 /// ```swift
 /// import CShumate  // a system library target for the C library
@@ -17,23 +17,24 @@ import CGTK
 /// }
 /// ```
 ///
-/// Every property that the class declares with ``Prop`` can be bound like those of other widgets.
-/// The C functions of the library take ``Object/unsafePointer``. Wrap an object that is not a
-/// widget with ``Object/init(owning:)`` or ``Object/init(borrowing:)``.
+/// You can bind every property that the class declares with ``Prop``. Pass ``Object/unsafePointer``
+/// to C functions of the library. To wrap an object that is not a widget, use
+/// ``Object/init(owning:)`` or ``Object/init(borrowing:)``.
 open class LibraryWidget: Widget {
-  /// Takes ownership of the widget that a constructor of that library returned. Stops the program
-  /// with a message if GTK is not initialized.
+  /// Takes ownership of a widget that a constructor of the library has returned. If GTK is not
+  /// initialized, the program stops with a message.
   public init(made new: UnsafeMutableRawPointer) {
     super.init(new.assumingMemoryBound(to: GtkWidget.self))
   }
 
-  /// Wraps a widget that has another owner, as getters return it. It must have no peer yet.
+  /// Wraps a widget that has another owner, for example one that a getter has returned. The widget
+  /// must not have a Swift peer yet.
   public init(borrowed widget: UnsafeMutableRawPointer) {
     super.init(borrowing: widget)
   }
 
-  /// Makes a widget of the class that its library calls `typeName`, with the properties that the
-  /// library gives it; nil if no loaded library has the class, such as one of a newer GTK.
+  /// Makes a widget of the GObject class `typeName`, with default properties. Returns nil if no
+  /// loaded library has the class, for example because the installed GTK is too old.
   ///
   /// ```swift
   /// let row = LibraryWidget(named: "AdwButtonRow")  // nil before libadwaita 1.6

@@ -8,9 +8,9 @@ import CGTK
 /// line.onTextChange { [weak line] in print(line?.text ?? "", line?.isChangedByProgram == true) }
 /// ```
 ///
-/// The user's undo covers only the user's own edits, not a text that the program has set. Its
-/// handlers also run for programmatic changes, with ``Object/isChangedByProgram``; the bindings of
-/// BinderyGTK ignore those.
+/// Undo covers only the user's own edits, not a text that the program has set. Handlers also run
+/// for changes by the program, during which ``Object/isChangedByProgram`` is true. The bindings of
+/// BinderyGTK ignore those changes.
 open class LineWidget: Widget, TextField {
   @Prop("text") private var property: String
   /// Set once the widget exists.
@@ -22,8 +22,8 @@ open class LineWidget: Widget, TextField {
   }
 
   /// The text. Setting a different text keeps the caret position where possible, clears the undo
-  /// history and notifies handlers of ``onTextChange(_:)``; see ``EditableText/text``. U+0000 is
-  /// shown as “␀”, U+2400.
+  /// history, and notifies handlers of ``onTextChange(_:)``; see ``EditableText/text``. A NUL
+  /// character (U+0000) becomes “␀” (U+2400).
   public final var text: String {
     get { property }
     set {
@@ -36,13 +36,13 @@ open class LineWidget: Widget, TextField {
     }
   }
 
-  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete:
-  /// do not replace it until ``onCompositionEnd(_:)``.
+  /// Whether an input method is composing text, for example Chinese or Japanese. The text is
+  /// incomplete then: do not replace it until ``onCompositionEnd(_:)``.
   public final var isComposing: Bool { editing.isComposing }
 
   /// Calls `handler` each time an input method ends a composition.
   ///
-  /// Set a text that the program has held back meanwhile, as the bindings of BinderyGTK do:
+  /// Use it to set a text that arrived during the composition, as the bindings of BinderyGTK do:
   ///
   /// ```swift
   /// line.onCompositionEnd { [weak line] in line?.text = newest }
@@ -52,8 +52,9 @@ open class LineWidget: Widget, TextField {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { editing.compositionEnds.add(handler) }
 
-  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
-  /// selection is one change. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program has changed the text. A key that replaces a
+  /// selection causes a single call. ``Object/isChangedByProgram`` is true during a change by the
+  /// program.
   ///
   /// ```swift
   /// line.onTextChange { [weak line] in
@@ -81,8 +82,8 @@ open class LineWidget: Widget, TextField {
   /// line.onActivate { [weak line] in add(line?.text ?? "") }
   /// ```
   ///
-  /// It comes for each Return, also if the text has not changed. The widget retains the handler:
-  /// capture the widget weakly.
+  /// The handler runs for each Return, even if the text has not changed. The widget retains the
+  /// handler: capture the widget weakly.
   @discardableResult
   open func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

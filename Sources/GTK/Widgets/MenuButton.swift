@@ -1,16 +1,16 @@
 import CGTK
 
-/// A floating panel beside the widget that it belongs to.
+/// A floating panel that a button or another widget opens beside itself.
 ///
-/// A ``MenuButton`` opens it. It closes when the user clicks elsewhere or presses Escape, unless
-/// ``hidesByItself`` is false. For a menu use ``PopoverMenu``.
+/// A ``MenuButton`` opens its popover. The popover closes when the user clicks elsewhere or presses
+/// Escape, unless ``hidesByItself`` is false. For a menu, use ``PopoverMenu``.
 ///
 /// ```swift
 /// let details = Popover(Label("Last saved 5 minutes ago"))
 /// let button = MenuButton(icon: "dialog-information-symbolic", label: "Details", details)
 /// ```
 open class Popover: Widget {
-  /// Makes a closed panel with this content, which it retains. Give it to a ``MenuButton``, which
+  /// Makes a closed popover with this content, which it retains. Pass it to a ``MenuButton``, which
   /// opens it.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
@@ -21,13 +21,13 @@ open class Popover: Widget {
     super.init(new())
   }
 
-  /// Closes the popover, as a change by the program. Does nothing if it is closed.
+  /// Closes the popover. The change counts as made by the program. Does nothing if it is closed.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
   /// Whether the popover is open. ``MenuButton/open()`` and ``close()`` change it.
   public var isOpen: Bool { isVisible }
 
-  /// Calls `handler` after the popover has opened or closed, by the user or the program.
+  /// Calls `handler` after the user or the program has opened or closed the popover.
   /// ``Object/isChangedByProgram`` is true during ``close()`` and ``MenuButton/open()``.
   ///
   /// ```swift
@@ -42,8 +42,8 @@ open class Popover: Widget {
 
   /// Calls `handler` after the popover has closed.
   ///
-  /// The popover retains the handler: capture the popover weakly. For both directions use
-  /// ``onOpenChange(_:)``.
+  /// The popover retains the handler: capture the popover weakly. To react to its opening as well,
+  /// use ``onOpenChange(_:)``.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("closed", handler)
@@ -90,6 +90,6 @@ open class MenuButton: Widget {
     }
   }
 
-  /// Opens the popover, as a change by the program. The button must be on screen.
+  /// Opens the popover. The change counts as made by the program. The button must be on screen.
   public func open() { popover.byProgram { gtk_menu_button_popup(opaque) } }
 }

@@ -2,8 +2,9 @@ import CGTK
 
 /// A line of text that hides the typed characters.
 ///
-/// It has no visible name: set its ``Widget/accessibleLabel``. In a form, a ``PasswordEntryRow``
-/// shows its title itself. A button that reveals the text appears if ``canPeek`` is true.
+/// The entry has no visible name, so set its ``Widget/accessibleLabel``. In a form, use
+/// ``PasswordEntryRow``, which shows a title. If ``canPeek`` is true, the entry has a button that
+/// reveals the text.
 ///
 /// ```swift
 /// let password = PasswordEntry()

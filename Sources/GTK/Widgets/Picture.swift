@@ -1,12 +1,12 @@
 import CGTK
 
-/// The scaling of an image to the space of its picture.
+/// The way in which a picture scales its image to the available space.
 ///
 /// ```swift
 /// picture.contentFit = .cover
 /// ```
 public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
-  /// Stretches the image to the proportions of the space.
+  /// Stretches the image to fill the space, and changes its proportions.
   case fill
   /// Scales the image to the largest size that shows all of it.
   case contain
@@ -19,9 +19,9 @@ public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
 
 /// An image from a file or from bytes, scaled to the available space.
 ///
-/// ``contentFit`` decides how it is scaled. Set ``alternativeText`` to describe the image to
-/// assistive technology. Files and ``encodedImage`` are decoded on the main actor; for a large
-/// image, make a ``DecodedImage`` on another thread.
+/// ``contentFit`` determines the scaling. Set ``alternativeText`` to describe the image to
+/// assistive technology. The picture decodes files and ``encodedImage`` on the main actor; for a
+/// large image, create a ``DecodedImage`` on another thread.
 ///
 /// ```swift
 /// let cover = Picture()
@@ -30,13 +30,13 @@ public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
 /// cover.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
 /// ```
 open class Picture: Widget {
-  /// Makes a picture of the image file at a path; nil for an empty picture. A file that cannot be
-  /// read also leaves it empty.
+  /// Makes a picture of the image file at a path. It is empty if the path is nil, or the file
+  /// cannot be read.
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Makes a picture of an image in memory; nil for an empty picture. ``image`` changes it.
+  /// Makes a picture of an image in memory; nil for an empty picture. Set ``image`` to change it.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
@@ -49,17 +49,18 @@ open class Picture: Widget {
     gtk_picture_set_filename(opaque, file)
   }
 
-  /// The shown image, unless it came from a file; nil shows nothing. Setting it ends
-  /// ``encodedImage`` and its ``imageError``.
+  /// The shown image; nil if there is none, or if it came from a file. Setting it sets
+  /// ``encodedImage`` and ``imageError`` to nil.
   public var image: DecodedImage? {
     get { shown }
     set { show(newValue) }
   }
 
-  /// The bytes of the shown image file: PNG, JPEG and the like; nil shows nothing.
+  /// The bytes of the shown image, in a format such as PNG or JPEG; nil for none.
   ///
-  /// Bytes that are not an image show nothing, and ``imageError`` gives the reason. Setting the
-  /// bytes decodes them at once; decode a large image elsewhere, and set ``image``.
+  /// If the bytes are not an image, the picture is empty, and ``imageError`` contains the reason.
+  /// Setting the bytes decodes them at once. Decode a large image off the main actor, and set
+  /// ``image`` instead.
   public var encodedImage: [UInt8]? {
     get { encoded }
     set {
@@ -87,6 +88,6 @@ open class Picture: Widget {
     gtk_picture_set_paintable(opaque, image.map { OpaquePointer($0.texture) })
   }
 
-  /// Whether the picture shows no image, from whatever source: a file, bytes or a ``DecodedImage``.
+  /// Whether the picture shows no image.
   public var isEmpty: Bool { gtk_picture_get_paintable(opaque) == nil }
 }

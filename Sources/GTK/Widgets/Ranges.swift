@@ -2,9 +2,9 @@ import CGTK
 
 /// A field for a number, which the user types or steps.
 ///
-/// The ``value`` is always in the ``range``: a typed number outside of it is clamped. The field
-/// shows ``digits`` decimal places, by default as many as the step has. A value that the program
-/// has set keeps the decimal places that are not shown until the user edits the text.
+/// The ``value`` is always in the ``range``: the field clamps a typed number. It shows ``digits``
+/// decimal places, by default as many as the step has. A value that the program has set keeps
+/// additional decimal places until the user edits the text.
 ///
 /// ```swift
 /// let guests = SpinButton(1...20)
@@ -17,8 +17,8 @@ import CGTK
 open class SpinButton: Widget {
   /// Makes a field for a number in this range. The initial value is the lower bound.
   ///
-  /// - Parameter step: The amount by which the buttons and the arrow keys change the number; also
-  ///   sets the number of decimal places.
+  /// - Parameter step: The amount by which the buttons and the arrow keys change the number. It
+  ///   also determines the number of decimal places.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
     super.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     keepDigitsAndEdits()
@@ -76,7 +76,7 @@ open class SpinButton: Widget {
     }
   }
 
-  /// Calls `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed the number.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// The field retains the handler: capture the field weakly.
@@ -88,7 +88,8 @@ open class SpinButton: Widget {
 
 /// A horizontal slider for a number. For an exact number, use ``SpinButton``.
 ///
-/// Set its ``Widget/accessibleLabel``. It shows the number beside it if ``drawsValue`` is true.
+/// Set its ``Widget/accessibleLabel``. If ``drawsValue`` is true, the slider shows the number
+/// beside itself.
 ///
 /// ```swift
 /// let volume = Scale(0...100)
@@ -122,16 +123,14 @@ open class Scale: Widget {
     }
   }
 
-  /// The number. Setting it clamps the number to the ``range``; setting the same number does
-  /// nothing.
+  /// The number. Setting it clamps it to the ``range``. Setting the same number does nothing.
   public var value: Double {
     get { gtk_range_get_value(pointer()) }
     set { if newValue != value { byProgram { gtk_range_set_value(pointer(), newValue) } } }
   }
 
-  /// Calls `handler` after the number has changed, by the user or the program, and repeatedly while
-  /// the user drags the slider. ``Object/isChangedByProgram`` is true during a change by the
-  /// program.
+  /// Calls `handler` after the user or the program has changed the number, and repeatedly while the
+  /// user drags the slider. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// The slider retains the handler: capture the slider weakly.
   @discardableResult
@@ -140,10 +139,11 @@ open class Scale: Widget {
   }
 }
 
-/// A bar that shows the progress of a task by its ``fraction``, from 0 to 1.
+/// A bar that shows the progress of a task: a ``fraction`` from 0 to 1.
 ///
-/// Set its ``Widget/accessibleLabel`` to the name of the task. It shows ``text``, or else the
-/// percentage, if ``showsText`` is true. For work of unknown length, use ``Spinner``.
+/// Set its ``Widget/accessibleLabel`` to the name of the task. If ``showsText`` is true, the bar
+/// shows its ``text``, or the percentage if there is no text. For work of unknown length, use
+/// ``Spinner``.
 ///
 /// ```swift
 /// let bar = ProgressBar()
@@ -169,8 +169,8 @@ open class ProgressBar: Widget {
 /// strength.value = 3
 /// ```
 open class LevelBar: Widget {
-  /// Whether the bar consists of blocks, one for each whole number, instead of one continuous bar;
-  /// false by default. The same as a ``mode`` of `.discrete`.
+  /// Whether the bar consists of one block for each whole number instead of being continuous; false
+  /// by default. Setting it to true sets ``mode`` to `.discrete`.
   public var isDiscrete: Bool {
     get { gtk_level_bar_get_mode(opaque) == GTK_LEVEL_BAR_MODE_DISCRETE }
     set {
@@ -194,8 +194,9 @@ open class LevelBar: Widget {
 /// spinner.isSpinning = true
 /// ```
 ///
-/// A spinner that is not spinning draws nothing but keeps its room. Stop it when it is not needed,
-/// because an animation redraws continuously. A ``Button`` has its own: see ``Button/isBusy``.
+/// A stopped spinner is invisible but keeps its space. Stop it when you do not need it, because GTK
+/// draws frames continuously for an animation. A ``Button`` has a spinner of its own: see
+/// ``Button/isBusy``.
 open class Spinner: Widget {
   /// Makes a spinner that does not spin yet.
   public init() {

@@ -1,10 +1,10 @@
 import CGTK
 
-/// A group of rows under a title, in one frame, as in the settings of the desktop.
+/// A group of rows in one frame below a title, as in the desktop's settings.
 ///
-/// Its rows are ``ActionRow``s, ``SwitchRow``s, ``SpinRow``s, ``EntryRow``s, ``ComboRow``s and
-/// ``ExpanderRow``s. It does not scroll: put several groups into a ``PreferencesPage``, or into a
-/// box in a ``ScrolledWindow``.
+/// The rows can be ``ActionRow``s, ``SwitchRow``s, ``SpinRow``s, ``EntryRow``s, ``ComboRow``s and
+/// ``ExpanderRow``s. A group does not scroll. Put several groups into a ``PreferencesPage``, or
+/// into a box in a ``ScrolledWindow``.
 ///
 /// ```swift
 /// let group = PreferencesGroup("Account", [
@@ -12,14 +12,14 @@ import CGTK
 /// ])
 /// ```
 open class PreferencesGroup: Widget {
-  /// Makes a group of these rows, which it retains. An empty title shows none.
+  /// Makes a group of these rows, which it retains. If `title` is empty, the group has no title.
   public init(_ title: String = "", _ rows: [Widget] = []) {
     super.init(adw_preferences_group_new())
     self.title = title
     for row in rows { add(row) }
   }
 
-  /// Adds a row at the end. A widget that is not a row appears below the frame with the rows.
+  /// Adds a row at the end. If the widget is not a row, it appears below the frame.
   public func add(_ row: Widget) { adw_preferences_group_add(pointer(), row.widget) }
 }
 
@@ -35,10 +35,10 @@ open class PreferencesGroup: Widget {
 /// about.onActivate { showAbout() }
 /// ```
 open class ActionRow: Widget {
-  /// Makes a row with a plain title, which is not markup.
+  /// Makes a row. The title is plain text, not markup.
   ///
   /// - Parameter control: The control at the end, such as a ``Switch`` or a ``Button``. A click on
-  ///   the row activates it.
+  ///   the row activates the control.
   public init(_ title: String, control: Widget? = nil) {
     super.init(adw_action_row_new())
     usesMarkup = false
@@ -69,8 +69,8 @@ open class ActionRow: Widget {
 }
 
 extension ActionRow {
-  /// Whether the user can click the row itself, or press Return on it. A row with a control is
-  /// clicked to activate the control.
+  /// Whether the user can click the row itself, or press Return on it. A click on a row with a
+  /// control activates the control.
   public var isActivatable: Bool {
     get { get("activatable") }
     set { set("activatable", to: newValue) }
@@ -87,7 +87,8 @@ extension ActionRow {
 /// A row with a line of editable text below its title, which is also its accessible name.
 ///
 /// Its ``LineWidget/text`` changes with each key. If ``showsApplyButton`` is true, a button appears
-/// after the user has edited the text, and ``onApply(_:)`` reports when the user confirms the text.
+/// after the user has edited the text. Handlers of ``onApply(_:)`` run when the user then confirms
+/// the text.
 ///
 /// ```swift
 /// let email = EntryRow("E-mail", purpose: .email)
@@ -99,8 +100,8 @@ extension ActionRow {
 open class EntryRow: LineWidget {
   /// Makes a row for a text of this kind. The title is plain text.
   ///
-  /// A number, a phone number, a URL and an e-mail address read from left to right in every
-  /// language, also in a window from right to left, where GTK would otherwise reorder their parts.
+  /// A row for numbers, phone numbers, URLs or e-mail addresses shows its text from left to right,
+  /// even in a right-to-left window, where GTK would otherwise reorder its parts.
   public convenience init(_ title: String, purpose: InputPurpose = .freeForm) {
     self.init(title, adw_entry_row_new())
     adw_entry_row_set_input_purpose(pointer(), GtkInputPurpose(UInt32(purpose.rawValue)))
@@ -129,8 +130,8 @@ open class EntryRow: LineWidget {
     }
   }
 
-  /// Calls `handler` when the user presses the apply button, or Return, after editing the text. It
-  /// needs ``showsApplyButton`` to be true.
+  /// Calls `handler` when the user presses the apply button, or Return, after editing the text. Set
+  /// ``showsApplyButton`` to true first.
   ///
   /// ```swift
   /// name.showsApplyButton = true
@@ -143,8 +144,8 @@ open class EntryRow: LineWidget {
     on("apply", handler)
   }
 
-  /// Whether the text is invalid; false by default. The row is then drawn accordingly. To report
-  /// the problem in words as well, set ``Widget/inputProblem`` instead.
+  /// Whether the row marks its text as invalid; false by default. To describe the problem as well,
+  /// set ``Widget/inputProblem`` instead.
   public var isWrong: Bool = false {
     didSet { if isWrong { addClass("error") } else { removeClass("error") } }
   }
@@ -158,9 +159,9 @@ open class EntryRow: LineWidget {
   }
 }
 
-/// A row for a password, which is hidden unless the user reveals it by the button in the row.
+/// A row for a password. It hides the text until the user presses the button in the row.
 ///
-/// Outside of a form use ``PasswordEntry``. BinderyGTK binds it like every ``EntryRow``.
+/// Outside a form, use ``PasswordEntry``. BinderyGTK binds it like every ``EntryRow``.
 ///
 /// ```swift
 /// let group = PreferencesGroup("Account", [EntryRow("Name"), PasswordEntryRow("Password")])

@@ -1,11 +1,11 @@
 import CGTK
 
-/// A few strings side by side, one of which is chosen. For choices that all fit on screen; for more
-/// of them use ``DropDown``.
+/// A control that shows a few strings side by side, of which the user chooses one. For more strings
+/// than fit side by side, use ``DropDown``.
 ///
-/// Only the chosen segment takes the keyboard focus. There the arrow keys choose the next and the
-/// previous segment, wrapping at the ends, and Home and End the first and the last. Assistive
-/// technology treats the control as a group of radio buttons: give it an
+/// Only the chosen segment can have the keyboard focus. The arrow keys then choose the next or
+/// previous segment, and wrap at the ends; Home and End choose the first or last. Assistive
+/// technology treats the control as a group of radio buttons, so set its
 /// ``Widget/accessibleLabel``.
 ///
 /// ```swift
@@ -17,8 +17,9 @@ import CGTK
 ///
 /// BinderyGTK binds the choice both ways: `period *= .subject(viewModel.periodIndex)`.
 open class SegmentedControl: Widget {
-  /// The strings to choose from. Setting them keeps the chosen string if the new ones include it,
-  /// and otherwise chooses none; if the index changes, handlers of ``onSelectionChange(_:)`` run.
+  /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
+  /// it, and otherwise chooses none. If the index changes, handlers of ``onSelectionChange(_:)``
+  /// run.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -33,8 +34,7 @@ open class SegmentedControl: Widget {
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Makes a control with these strings, none of which is chosen. Set ``selectedIndex`` to choose
-  /// one.
+  /// Makes a control with these strings. None is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -44,8 +44,8 @@ open class SegmentedControl: Widget {
     followKeys()
   }
 
-  /// The index of the chosen item; nil for none. An index out of range chooses none. The user
-  /// cannot return to none.
+  /// The index of the chosen item; nil for none. An index out of range chooses none. The user can
+  /// change the choice, but not undo it.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {
@@ -56,7 +56,7 @@ open class SegmentedControl: Widget {
     }
   }
 
-  /// Calls `handler` after ``selectedIndex`` has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed ``selectedIndex``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// The control retains the handler: capture the control weakly.

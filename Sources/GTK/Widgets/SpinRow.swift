@@ -2,10 +2,10 @@ import CGTK
 
 /// A row with a title and a field for a number, which the user types or steps.
 ///
-/// The ``value`` is always in the ``range``; the rest is as in a ``SpinButton``. A click on the row
-/// moves the focus to the number, whose accessible name is the title. With libadwaita 1.4 or newer
-/// it is an `AdwSpinRow`; with an older libadwaita it is an ``ActionRow`` around a ``SpinButton``,
-/// with the same functions.
+/// The ``value`` is always in the ``range``, as in a ``SpinButton``. A click on the row moves the
+/// focus to the number, whose accessible name is the title. With libadwaita 1.4 or newer, the row
+/// is an `AdwSpinRow`; with an older libadwaita, an ``ActionRow`` with a ``SpinButton`` and the
+/// same functions.
 ///
 /// ```swift
 /// let guests = SpinRow("Guests", 1...20)
@@ -18,11 +18,11 @@ import CGTK
 open class SpinRow: ActionRow {
   package let field: SpinButton
 
-  /// Makes a row for a number in this range, with a plain title, which is not markup. The initial
-  /// value is the lower bound.
+  /// Makes a row for a number in this range. The title is plain text, not markup. The initial value
+  /// is the lower bound.
   ///
-  /// - Parameter step: The amount by which the buttons and the arrow keys change the number; also
-  ///   sets the number of decimal places.
+  /// - Parameter step: The amount by which the buttons and the arrow keys change the number. It
+  ///   also determines the number of decimal places.
   public init(_ title: String, _ range: ClosedRange<Double>, step: Double = 1) {
     let own = SpinButton(range, step: step)
     if let new = NewerLibrary.widget("AdwSpinRow") {
@@ -44,8 +44,8 @@ open class SpinRow: ActionRow {
     nameByTitle(field)
   }
 
-  /// The number, clamped to the ``range``. It may have more digits than are shown. Setting it
-  /// notifies handlers of ``onValueChange(_:)`` if the number changes.
+  /// The number, clamped to the ``range``. It may have more digits than the row shows. Setting a
+  /// different number notifies handlers of ``onValueChange(_:)``.
   public var value: Double {
     get { field.value }
     set { byProgram { field.value = newValue } }
@@ -71,7 +71,7 @@ open class SpinRow: ActionRow {
     set { byProgram { field.digits = newValue } }
   }
 
-  /// Calls `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed the number.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -2,10 +2,9 @@ import CGTK
 
 /// A row with a title and a switch, for a setting that takes effect immediately.
 ///
-/// A click anywhere on the row switches it, and so do Space and Return on the row, which is one
-/// stop of the Tab key. Its title is its accessible name. With libadwaita 1.4 or newer it is an
-/// `AdwSwitchRow`; with an older libadwaita it is an ``ActionRow`` around a ``Switch``, with the
-/// same functions.
+/// A click anywhere on the row switches it, and so do Space and Return. Tab stops at the row once.
+/// The title is its accessible name. With libadwaita 1.4 or newer, the row is an `AdwSwitchRow`;
+/// with an older libadwaita, an ``ActionRow`` with a ``Switch`` and the same functions.
 ///
 /// ```swift
 /// let sync = SwitchRow("Synchronize")
@@ -21,7 +20,7 @@ open class SwitchRow: ActionRow {
   /// The widget that is on or off.
   package var toggle: Widget { control ?? self }
 
-  /// Makes a row that is off, with a plain title, which is not markup.
+  /// Makes a row that is off. The title is plain text, not markup.
   public init(_ title: String) {
     if let new = NewerLibrary.widget("AdwSwitchRow") {
       control = nil
@@ -49,7 +48,7 @@ open class SwitchRow: ActionRow {
     }
   }
 
-  /// Calls `handler` after ``isOn`` has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed ``isOn``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,9 +1,9 @@
 import CGTK
 
-/// Several lines of editable text, which wrap at words.
+/// A view of several lines of editable text, which wraps lines at words.
 ///
-/// Tab moves the focus out of it; set ``acceptsTab`` to true to insert tabs. Put it into a
-/// ``ScrolledWindow``, and set its ``Widget/accessibleLabel``. It contains plain text.
+/// The text is plain. Tab moves the focus out of the view, unless ``acceptsTab`` is true. Put the
+/// view into a ``ScrolledWindow``, and set its ``Widget/accessibleLabel``.
 ///
 /// ```swift
 /// let notes = TextView()
@@ -26,7 +26,7 @@ open class TextView: Widget, EditableText {
   }
 
   /// The text. Setting a different text keeps the caret position, or moves the caret to the end if
-  /// the text is too short for it. If the view was empty, the caret goes to the end. A text that
+  /// the text is too short. If the view was empty, the caret also moves to the end. A text that
   /// reverts the user's last edit also restores the caret. Setting the same text does nothing.
   ///
   /// - Complexity: O(n) for n characters, for reading and for writing.
@@ -43,19 +43,21 @@ open class TextView: Widget, EditableText {
   /// Clears the undo history of the text. Setting a different ``text`` also clears it.
   public func forgetEdits() { buffer.history.forget() }
 
-  /// The number of characters (Unicode scalars) before the caret. A number beyond the text places
-  /// the caret at its end, and a negative one at its beginning.
+  /// The caret position, as the number of characters (Unicode scalars) before it. A number beyond
+  /// the end of the text means the end, and a negative number the beginning.
   public var caret: Int {
     get { buffer.caret }
     set { buffer.caret = newValue }
   }
 
-  /// Whether the program, and not the user, made the change that a handler of ``onTextChange(_:)``
-  /// is being called for. ``Object/isChangedByProgram`` does not tell this for a text view.
+  /// Whether the program, and not the user, made the current change. Read it in a handler of
+  /// ``onTextChange(_:)``. For a text view, ``Object/isChangedByProgram`` does not have this
+  /// meaning.
   public var isTextChangedByProgram: Bool { buffer.isChangedByProgram }
 
-  /// Whether an input method is composing, as for Chinese or Japanese. The text is then incomplete.
-  /// It is false until a handler of ``onCompositionEnd(_:)`` has been connected once.
+  /// Whether an input method is composing text, for example Chinese or Japanese, so that the text
+  /// is incomplete. The property stays false until you have connected a handler of
+  /// ``onCompositionEnd(_:)``.
   public private(set) var isComposing = false
   private var followsComposition = false
   private let compositionEnds = HandlerList<Void>()
@@ -74,8 +76,8 @@ open class TextView: Widget, EditableText {
     return compositionEnds.add(handler)
   }
 
-  /// Calls `handler` after the text has changed, by the user or the program. A key that replaces a
-  /// selection is one change. See ``isTextChangedByProgram``.
+  /// Calls `handler` after the user or the program has changed the text; see
+  /// ``isTextChangedByProgram``. A key that replaces a selection causes a single call.
   ///
   /// ```swift
   /// notes.onTextChange { [weak notes] in

@@ -1,8 +1,8 @@
 import CGTK
 import Dispatch
 
-/// A container that shows toasts over the lower edge of its child. Make one for each window, around
-/// its content.
+/// A container that shows toasts over the lower edge of its child. Use one for each window, around
+/// the window's content.
 ///
 /// ```swift
 /// let overlay = ToastOverlay(page)
@@ -39,11 +39,11 @@ open class ToastOverlay: Widget {
     }
   }
 
-  /// Shows a toast in place of the current one, once that one has finished appearing. The overlay
-  /// retains it as long as it is shown.
+  /// Shows a toast, which replaces the current one as soon as that has finished appearing. The
+  /// overlay retains the toast while it is shown.
   ///
-  /// If several toasts wait, only the last one is shown; the handlers of ``Toast/onDismiss(_:)`` of
-  /// the others are called without their having appeared. Show each toast once.
+  /// If several toasts wait, the overlay shows only the last one. The others never appear, but
+  /// their handlers of ``Toast/onDismiss(_:)`` run. You can show a toast only once.
   public func show(_ toast: Toast) {
     toast.on("dismissed") { [weak self, weak toast] in
       guard let self else { return }
@@ -76,7 +76,7 @@ open class ToastOverlay: Widget {
 
 /// A short message that disappears after a while, with an optional button, for example to undo.
 ///
-/// For a message that stays until the user has dealt with it, use ``Banner``.
+/// For a message that stays until the user has reacted, use ``Banner``.
 ///
 /// ```swift
 /// let toast = Toast("Photo deleted", button: "Undo")
@@ -87,13 +87,13 @@ open class Toast: Object {
   /// The text of the toast's button; nil if it has none.
   public let buttonLabel: String?
 
-  /// Makes a toast; ``ToastOverlay/show(_:)`` shows it.
+  /// Makes a toast. Show it with ``ToastOverlay/show(_:)``.
   ///
   /// - Parameters:
-  ///   - title: Plain text; markup is escaped.
+  ///   - title: The message, as plain text.
   ///   - button: The button's text; nil for no button.
-  ///   - seconds: The time in seconds until the toast disappears; 0 keeps it until it is dismissed.
-  ///     A negative number stops the program with a message.
+  ///   - seconds: The time in seconds until the toast disappears; 0 for a toast that stays until it
+  ///     is dismissed. A negative number stops the program with a message.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
     precondition(
       seconds >= 0,
@@ -114,15 +114,15 @@ open class Toast: Object {
   /// toast.onButton { photos.restoreLast() }
   /// ```
   ///
-  /// The toast retains the handler until it is released, after it has disappeared.
+  /// The toast retains the handler. The overlay releases the toast after it has disappeared.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("button-clicked", handler)
   }
 
-  /// Calls `handler` when the toast has disappeared: after its time, or dismissed by the user, its
-  /// button, ``dismiss()`` or another toast. During ``dismiss()``, ``Object/isChangedByProgram`` is
-  /// true.
+  /// Calls `handler` when the toast has disappeared, for whatever reason: the end of its time, the
+  /// user, its button, ``dismiss()``, or another toast. During ``dismiss()``,
+  /// ``Object/isChangedByProgram`` is true.
   @discardableResult
   public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("dismissed", handler)
@@ -134,8 +134,8 @@ open class Toast: Object {
   fileprivate var shownSince: ContinuousClock.Instant?
   private static let moveIn = Duration.milliseconds(500)
 
-  /// Dismisses the toast, once it has finished appearing: at most half a second later. A toast that
-  /// still waits for another one is never shown.
+  /// Dismisses the toast as soon as it has finished appearing, at most half a second later. A toast
+  /// that still waits for another one never appears.
   public func dismiss() {
     if isWaiting { return byProgram { emit("dismissed") } }
     whenMovedIn { toast in toast.byProgram { adw_toast_dismiss(toast.opaque) } }

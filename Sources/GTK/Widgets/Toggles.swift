@@ -3,9 +3,9 @@ import CGTK
 /// A switch for a setting that takes effect immediately. For an option of a form, use
 /// ``CheckButton``.
 ///
-/// It has no text: put it into an ``ActionRow``, whose title becomes its accessible name, or set
-/// its ``Widget/accessibleLabel``. It is centered vertically instead of stretched. `isOn` changes
-/// before handlers of `onNotify("active")` run, for the user and the program alike.
+/// A switch has no text: put it into an ``ActionRow``, whose title becomes its accessible name, or
+/// set its ``Widget/accessibleLabel``. It is vertically centered instead of stretched. When the
+/// user or the program has changed `isOn`, handlers of `onNotify("active")` run.
 ///
 /// ```swift
 /// let sync = Switch()
@@ -23,7 +23,7 @@ open class Switch: Widget {
   }
 }
 
-/// A check box with a text beside it, which is also its accessible name.
+/// A check box with a text, which is also its accessible name.
 ///
 /// Check boxes of one group exclude each other and look like radio buttons; see ``setGroup(_:)``.
 ///

@@ -24,13 +24,13 @@ public struct Bounds: Equatable, Sendable {
 }
 
 extension Widget {
-  /// The widget that directly contains this one; nil if there is none. It can be one that GTK made,
-  /// such as the frame of a list row, which is a plain ``Widget``.
+  /// The widget that directly contains this one; nil if there is none. It can be a widget that GTK
+  /// has made, such as the frame of a list row, whose Swift class is ``Widget``.
   public var parent: Widget? {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
 
-  /// Whether the widget is in a window, shown or not. Its property `root` notifies of changes.
+  /// Whether the widget is in a window, visible or not. Observe its property `root` for changes.
   public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
 
   /// Returns whether the widget is `ancestor` or one of its descendants.
@@ -51,13 +51,14 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  /// Whether no widget of its window has the keyboard focus; also true if there is no window.
+  /// Whether no widget in this widget's window has the keyboard focus. Also true if the widget is
+  /// in no window.
   public var isWindowWithoutFocus: Bool {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } == nil
   }
 
-  /// Returns the descendants of a class, depth first and in order, including those that GTK made.
-  /// For tests and tools.
+  /// Returns the descendants of a class, depth first and in order, including those that GTK has
+  /// made. Use it in tests and tools.
   ///
   /// ```swift
   /// let titles = window.descendants(of: Label.self).map(\.text)
@@ -76,8 +77,8 @@ extension Widget {
     return found
   }
 
-  /// Returns the area that the widget is drawn in, in the coordinates of `other`; nil unless both
-  /// are in the same window. It is that of the last layout: wait for a frame after a change.
+  /// Returns the widget's area in the coordinates of `other`; nil unless both are in the same
+  /// window. The area is that of the last layout, so wait for a frame after a change.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &area) != 0 else { return nil }

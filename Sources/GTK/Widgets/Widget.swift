@@ -1,10 +1,10 @@
 import CGTK
 
-/// The place of a widget in the room that its container gives it along one axis: stretched over it,
-/// or at one place of it in its natural size.
+/// The alignment of a widget along one axis, if its container gives it more space than it needs.
+/// `fill` stretches the widget; the other cases place it in its natural size.
 ///
-/// `start` is the left in a language that reads from left to right, and the right in others.
-/// `baseline` places texts beside each other on one line.
+/// `start` is the left in left-to-right languages, and the right in others. `baseline` aligns the
+/// baselines of texts that are side by side.
 ///
 /// ```swift
 /// button.horizontalAlign = .end
@@ -14,14 +14,14 @@ public enum Align: Int, PropertyEnumeration, CaseIterable {
   public static var fallback: Align { .fill }
 }
 
-/// An object that is shown in a window: the base class of all controls and containers.
+/// A visible element of a window: the base class of all controls and containers.
 ///
-/// A widget appears once it is inside a window that is presented. Its container retains it, so no
-/// Swift variable has to. It has one parent at most: remove it from there before you add it
+/// A widget appears when it is in a presented window. Its container retains it, so you need no
+/// Swift variable for it. A widget has at most one parent: remove it from there before you add it
 /// elsewhere. Use widgets on the main actor, after GTK is initialized; see ``Application``.
 ///
-/// Every writable property can be set, observed by ``Object/onNotify(_:_:)``, and bound by
-/// BinderyGTK. Give a control that shows no text an ``accessibleLabel``.
+/// You can observe every property with ``Object/onNotify(_:_:)``, and bind every writable one with
+/// BinderyGTK. If a control shows no text, set its ``accessibleLabel``.
 ///
 /// ```swift
 /// let name = Entry("Ada")
@@ -55,7 +55,7 @@ open class Widget: Object {
 
   // MARK: Layout
 
-  /// Sets the margins on all four sides, in pixels: the space around the widget that stays empty.
+  /// Sets the margins, the empty space around the widget, on all four sides, in pixels.
   public func setMargins(_ margin: Int) {
     (marginTop, marginBottom, marginStart, marginEnd) = (margin, margin, margin, margin)
   }
@@ -67,8 +67,8 @@ open class Widget: Object {
   /// layout.
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
-  /// Whether the widget is on screen, provided that its window is: it is visible, and so are all
-  /// containers around it. A widget on the hidden page of a ``Stack`` is not.
+  /// Whether the widget and all containers around it are visible, so that it is on screen if its
+  /// window is. It is false for a widget on a hidden page of a ``Stack``.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
   /// Calls `handler` each time the widget comes on screen; see ``isMapped``. The widget retains the
@@ -93,20 +93,20 @@ open class Widget: Object {
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Adds a style class, such as `suggested-action`, or a class of your own rules in
-  /// ``Style/add(css:)``. Does nothing if the widget has it already.
+  /// Adds a CSS class, such as `suggested-action`, or a class of your own rules in
+  /// ``Style/add(css:)``. Does nothing if the widget already has it.
   ///
   /// ```swift
   /// save.addClass("suggested-action")
   /// ```
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
-  /// Removes a style class. Does nothing if the widget does not have it.
+  /// Removes a CSS class. Does nothing if the widget does not have it.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
-  /// Whether the widget has a style class.
+  /// Returns whether the widget has a CSS class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
-  /// All style classes, including GTK's own for this widget. Setting them adds and removes classes
-  /// until exactly these are left, so include those that GTK has set.
+  /// All CSS classes, including those that GTK has set for this widget. Setting them replaces all
+  /// classes, so include those that GTK has set.
   public var classes: [String] {
     get {
       guard let names = gtk_widget_get_css_classes(widget) else { return [] }
@@ -124,8 +124,8 @@ open class Widget: Object {
   /// The widget's name for assistive technology; nil for the one that GTK derives from the visible
   /// text.
   ///
-  /// Set it for every control whose text is missing or stands beside it, to the visible name.
-  /// Setting it does not change the screen.
+  /// Set it to the visible name of a control that has no text of its own, or whose name is a label
+  /// beside it. It is not visible on screen.
   public var accessibleLabel: String? {
     didSet {
       guard accessibleLabel != oldValue else { return }
@@ -148,8 +148,8 @@ open class Widget: Object {
     cgtk_set_accessible_label(parent, accessibleLabel)
   }
 
-  /// A description for assistive technology, read in addition to the name; nil for none. Use it for
-  /// what is only visible, such as the content of a drawing.
+  /// A description that assistive technology reads in addition to the name; nil for none. Use it to
+  /// describe visual content, such as a drawing.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
@@ -159,10 +159,10 @@ open class Widget: Object {
     cgtk_set_accessible_busy(widget, isBusy ? 1 : 0)
   }
 
-  /// The problem with the user's input, in words; nil for none, the default.
+  /// A description of the problem with the user's input; nil for none, which is the default.
   ///
-  /// While there is a problem, the widget has the style class `error`, reports the problem to
-  /// assistive technology, and shows it as its tooltip. Afterwards the former tooltip returns.
+  /// While there is a problem, the widget has the CSS class `error`, reports the problem to
+  /// assistive technology, and shows it as its tooltip. Setting nil restores the previous tooltip.
   public var inputProblem: String? {
     didSet {
       guard inputProblem != oldValue else { return }
@@ -177,7 +177,7 @@ open class Widget: Object {
 
   // MARK: Focus and activation
 
-  /// Moves the keyboard focus to the widget, if it is on screen and can take it.
+  /// Moves the keyboard focus to the widget, if it is on screen and can have the focus.
   ///
   /// - Returns: Whether the widget, or a widget inside it, has taken the focus.
   @discardableResult
@@ -188,14 +188,15 @@ open class Widget: Object {
     return gtk_widget_grab_focus(widget) != 0
   }
 
-  /// Acts like a click on the widget, or Return in it.
+  /// Activates the widget, like a click on it, or Return in it.
   ///
   /// - Returns: Whether the widget is of a kind that can be activated.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
-  /// Calls `handler` when the keyboard focus has left the widget and its descendants, moved by the
-  /// user or the program. It is not called while only the window loses the focus to another one.
+  /// Calls `handler` after the user or the program has moved the keyboard focus out of the widget
+  /// and its descendants. The handler does not run if only the window loses the focus to another
+  /// window.
   ///
   /// ```swift
   /// name.onFocusLeave { [weak name] in save(name?.text ?? "") }
@@ -207,8 +208,8 @@ open class Widget: Object {
     onFocusChange { containsFocus in if !containsFocus { handler() } }
   }
 
-  /// Calls `handler` when the keyboard focus enters the widget or one of its descendants, moved by
-  /// the user or the program.
+  /// Calls `handler` after the user or the program has moved the keyboard focus into the widget or
+  /// one of its descendants.
   ///
   /// ```swift
   /// name.onFocusEnter { [weak name] in name?.selectAll() }
@@ -233,15 +234,15 @@ open class Widget: Object {
     }
   }
 
-  /// Calls `handler` when the keys are pressed anywhere in the widget's window, while the widget is
-  /// in one: `page.addShortcut("<Control>f") { search.focus() }`.
+  /// Calls `handler` when the user presses the keys anywhere in the window that contains the
+  /// widget: `page.addShortcut("<Control>f") { search.focus() }`.
   ///
   /// - Parameters:
   ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text stops the
   ///     program with a message.
-  ///   - isFirst: Whether the shortcut comes before the actions of the keys in the focused widget
-  ///     and in the window itself. By default it comes after them.
-  /// - Returns: The connection; disconnecting it removes the shortcut. Its
+  ///   - isFirst: Whether the shortcut takes precedence over the focused widget's and the window's
+  ///     own use of the keys. By default they take precedence.
+  /// - Returns: The connection. Disconnecting it removes the shortcut. Its
   ///   ``SignalConnection/withBlocked(_:)`` does not block the shortcut.
   @discardableResult
   public func addShortcut(
@@ -279,9 +280,9 @@ open class Widget: Object {
 
   // MARK: Frames
 
-  /// Runs `work` once before the next frame is drawn, or when idle if the widget is not on screen.
-  /// Several calls run in their order while it is on screen. Call it to react once to several
-  /// changes, or after a layout that is due:
+  /// Runs `work` once: before the next frame if the widget is on screen, and otherwise when the
+  /// main loop is idle. While the widget is on screen, the closures of several calls run in order.
+  /// Use it to react once to several changes, or to run after the next layout:
   ///
   /// ```swift
   /// row.onNextFrame { [weak row] in row?.focus() }
@@ -319,10 +320,10 @@ open class Widget: Object {
     }
   }
 
-  /// Writes the widget's image to a PNG file, in the size that it has on screen. The widget must be
-  /// on screen, and drawn since its last change.
+  /// Writes a picture of the widget to a PNG file, in its size on screen. The widget must be on
+  /// screen, and drawn since its last change.
   ///
-  /// - Returns: Whether there was an image and the file could be written.
+  /// - Returns: Whether the method could draw the widget and write the file.
   @discardableResult
   public func savePNG(_ path: String) -> Bool {
     guard let native = gtk_widget_get_native(widget),
