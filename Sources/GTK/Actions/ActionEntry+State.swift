@@ -1,6 +1,6 @@
 import CGTK
 
-/// An action that is on or off; menus show it with a check mark.
+/// An action that is on or off. Menus show it with a check mark.
 ///
 /// ```swift
 /// let sidebar = ToggleAction("sidebar", title: "Show Sidebar", keys: ["F9"], isOn: true)
@@ -11,15 +11,15 @@ import CGTK
 /// BinderyGTK binds it both ways: `sidebar *= .subject(viewModel.showsSidebar)`.
 @MainActor
 public final class ToggleAction: ActionEntry {
-  /// Makes an action that turns itself on and off when it is activated. Connect no handler to
-  /// ``ActionEntry/onActivate(_:)``: GIO then leaves the change to the handler.
+  /// Makes an action that turns itself on and off when it is activated. Do not connect a handler to
+  /// ``ActionEntry/onActivate(_:)``: GIO would then no longer change the state.
   public init(_ name: String, title: String, keys: [String] = [], isOn: Bool = false) {
     super.init(
       name, title: title, keys: keys, taking: nil, state: g_variant_new_boolean(isOn ? 1 : 0))
   }
 
-  /// Whether the action is on. Setting a different value calls the handlers of ``onChange(_:)``,
-  /// and the menu items follow. Setting the same value does nothing.
+  /// Whether the action is on. Setting a different value calls the handlers of ``onChange(_:)`` and
+  /// updates the menu items. Setting the same value does nothing.
   public var isOn: Bool {
     get {
       let state = g_action_get_state(opaque)
@@ -32,18 +32,18 @@ public final class ToggleAction: ActionEntry {
     }
   }
 
-  /// Calls `handler` after ``isOn`` has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed ``isOn``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// It comes before the assignment to ``isOn`` returns. The action retains the handler: capture
-  /// the action weakly.
+  /// An assignment to ``isOn`` returns after the handlers have run. The action retains the handler:
+  /// capture the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)
   }
 }
 
-/// An action that chooses one of several options; menus show them as radio items.
+/// An action that chooses one of several options. Menus show the options as radio items.
 ///
 /// ```swift
 /// let order = ChoiceAction("order", title: "Sort", options: [
@@ -64,21 +64,21 @@ public final class ChoiceAction: ActionEntry {
   /// ], choice: "name")
   /// ```
   public struct Option: Hashable, Sendable {
-    /// The value of ``ChoiceAction/choice`` while the option is chosen. Give each option another
-    /// one.
+    /// The value of ``ChoiceAction/choice`` while the option is chosen. It must be unique among the
+    /// options.
     public let value: String
     /// The title of the option's menu item.
     public let title: String
 
-    /// Makes an option.
+    /// Creates an option.
     public init(_ value: String, title: String) { (self.value, self.title) = (value, title) }
   }
 
   /// The options, in the order of their menu items.
   public let options: [Option]
 
-  /// Makes an action that chooses one of the options. Connect no handler to
-  /// ``ActionEntry/onActivate(_:)``: GIO then leaves the change to the handler.
+  /// Makes an action that chooses one of the options. Do not connect a handler to
+  /// ``ActionEntry/onActivate(_:)``: GIO would then no longer change the choice.
   ///
   /// - Parameter choice: The value of the option that is chosen at first.
   public init(_ name: String, title: String, options: [Option], choice: String) {
@@ -86,9 +86,8 @@ public final class ChoiceAction: ActionEntry {
     super.init(name, title: title, keys: [], taking: "s", state: g_variant_new_string(choice))
   }
 
-  /// The value of the chosen option. A value that no option has leaves all menu items unchosen.
-  /// Setting a different value calls the handlers of ``onChange(_:)``; setting the same one does
-  /// nothing.
+  /// The value of the chosen option. If no option has the value, no menu item is marked. Setting a
+  /// different value calls the handlers of ``onChange(_:)``. Setting the same value does nothing.
   public var choice: String {
     get {
       let state = g_action_get_state(opaque)
@@ -101,11 +100,11 @@ public final class ChoiceAction: ActionEntry {
     }
   }
 
-  /// Calls `handler` after ``choice`` has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed ``choice``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// It comes before the assignment to ``choice`` returns. The action retains the handler: capture
-  /// the action weakly.
+  /// An assignment to ``choice`` returns after the handlers have run. The action retains the
+  /// handler: capture the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)

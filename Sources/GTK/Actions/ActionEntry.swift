@@ -1,9 +1,9 @@
 import CGTK
 
-/// A named action of an application or a window, which menus, keys and notifications activate.
+/// A named action of an application or a window. Menus, keys and notifications can activate it.
 ///
-/// One declaration has its name, title, keys and handler. ``Application/addActions(_:)`` or
-/// ``Window/addActions(_:)`` installs it:
+/// Declare its name, title, keys and handler in one place. Then add it with
+/// ``Application/addActions(_:)`` or ``Window/addActions(_:)``:
 ///
 /// ```swift
 /// let quit = ActionEntry("quit", title: "Quit", keys: ["<Control>q"]) { application.quit() }
@@ -11,9 +11,9 @@ import CGTK
 /// button.menuModel = MenuModel([.action(quit)])
 /// ```
 ///
-/// While ``isEnabled`` is false, its menu items are insensitive and its keys do nothing. An action
-/// with a state is a ``ToggleAction`` or a ``ChoiceAction``. BinderyGTK runs a command by it:
-/// `save *= viewModel.save`.
+/// While ``isEnabled`` is false, its menu items are insensitive and its keys do nothing. For an
+/// action with a state, use ``ToggleAction`` or ``ChoiceAction``. BinderyGTK connects an action to
+/// a command: `save *= viewModel.save`.
 @MainActor
 public class ActionEntry: Object {
   /// The name, unique among the actions of the application or window. It consists of letters,
@@ -30,11 +30,11 @@ public class ActionEntry: Object {
   /// The name of the group that the action was added to, such as `app`; nil before.
   private(set) var group: String?
 
-  /// Makes an action that calls `handler` when it is activated. A name or keys that are not valid
+  /// Makes an action that calls `handler` when it is activated. An invalid name or invalid keys
   /// stop the program with a message.
   ///
-  /// - Parameter handler: Called by menus, keys, notifications and ``activate()``. The action
-  ///   retains it. Without one, connect handlers by ``onActivate(_:)``.
+  /// - Parameter handler: The closure that menus, keys, notifications and ``activate()`` call. The
+  ///   action retains it. Without one, connect handlers with ``onActivate(_:)``.
   public init(
     _ name: String, title: String, keys: [String] = [],
     _ handler: (@MainActor () -> Void)? = nil
@@ -44,8 +44,9 @@ public class ActionEntry: Object {
     if let handler { onActivate(handler) }
   }
 
-  /// Makes an action that calls `handler` with the target of the menu item or notification that
-  /// activates it, such as the name of a file. See ``MenuModel/Item/target(_:title:target:)``.
+  /// Makes an action that calls `handler` with a target, such as the name of a file. The menu item
+  /// or notification that activates the action determines the target. See
+  /// ``MenuModel/Item/target(_:title:target:)``.
   public init(
     _ name: String, title: String, withTarget handler: @escaping @MainActor (String) -> Void
   ) {
@@ -69,15 +70,15 @@ public class ActionEntry: Object {
   }
 
   /// Calls `handler` when the user or ``activate()`` activates the action. The action retains the
-  /// handler. Do not connect one to a ``ToggleAction`` or a ``ChoiceAction``, whose states would
+  /// handler. Do not connect one to a ``ToggleAction`` or a ``ChoiceAction``: their state would
   /// then no longer change.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Activates the action as its menu item does, if it is enabled. It passes no target, so it is
-  /// not for actions that have one.
+  /// Activates the action, if it is enabled, like its menu item. Do not call it for an action with
+  /// a target.
   public func activate() { g_action_activate(opaque, nil) }
 
   /// The name by which menus and keys find the action: `app.quit`.

@@ -1,9 +1,8 @@
 import CGTK
 
 extension Application {
-  /// Installs actions for all windows. Their keys work in every window of the application. The
-  /// application retains the actions. An action that was added to a window stops the program with a
-  /// message.
+  /// Adds actions to the application, which retains them. Their keys work in every window of the
+  /// application. An action that was added to a window stops the program with a message.
   public func addActions(_ actions: [ActionEntry]) {
     for action in actions {
       action.join("app")
@@ -13,7 +12,7 @@ extension Application {
   }
 
   /// Removes an action and its keys. Its menu items become insensitive. The application releases
-  /// the action, which can be added to it again.
+  /// the action. You can add it again.
   public func removeAction(_ action: ActionEntry) {
     setKeys([], of: action.detailedName)
     g_action_map_remove_action(opaque, action.name)
@@ -26,16 +25,15 @@ extension Application {
   }
 
   /// Sets the menu bar of windows whose ``ApplicationWindow/showsMenubar`` is true; nil for none.
-  /// Set it before these windows are made.
+  /// Call it before you make these windows.
   public func setMenuBar(_ menu: MenuModel?) {
     gtk_application_set_menubar(pointer(), menu?.pointer())
   }
 }
 
 extension Window {
-  /// Installs actions for this window. Their keys work wherever the focus is in it. The window
-  /// retains the actions. An action that was added to the application stops the program with a
-  /// message.
+  /// Adds actions to the window, which retains them. Their keys work wherever the focus is in the
+  /// window. An action that was added to the application stops the program with a message.
   public func addActions(_ actions: [ActionEntry]) {
     let group =
       windowActions ?? Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
@@ -49,7 +47,7 @@ extension Window {
   }
 
   /// Removes an action and its keys. Its menu items become insensitive. The window releases the
-  /// action, which can be added to it again.
+  /// action. You can add it again.
   public func removeAction(_ action: ActionEntry) {
     setKeys([], of: action)
     if let windowActions { g_action_map_remove_action(windowActions.opaque, action.name) }

@@ -1,6 +1,7 @@
 import CGTK
 
-/// A message that the desktop shows to the user, even while no window of the application is open.
+/// A notification that the desktop shows to the user, even while the application has no open
+/// window.
 ///
 /// ```swift
 /// var ready = DesktopNotification("Export finished", body: "ledger.pdf")
@@ -8,12 +9,13 @@ import CGTK
 /// application.send(ready, id: "export")
 /// ```
 ///
-/// Its actions belong to the application, not to a window. A desktop identifies the application by
-/// its desktop entry, `ID.desktop`, and may ignore notifications of a program without one.
+/// Its actions must belong to the application, not to a window. The desktop identifies the
+/// application by its desktop entry, `ID.desktop`, and may ignore notifications of a program
+/// without one.
 @MainActor
 public struct DesktopNotification {
-  /// The importance of a notification. A desktop may show an urgent one until the user dismisses
-  /// it.
+  /// The priority of a notification. A desktop may show an urgent notification until the user
+  /// dismisses it.
   ///
   /// ```swift
   /// var warning = DesktopNotification("The disk is almost full")
@@ -36,26 +38,26 @@ public struct DesktopNotification {
   /// The name of an icon of the icon theme, such as `document-save-symbolic`; nil, the default, for
   /// the application's own icon.
   public var iconName: String?
-  /// The importance; normal by default.
+  /// The priority; normal by default.
   public var priority = Priority.normal
   private var buttons: [Trigger] = []
   private var click: Trigger?
 
-  /// Makes a notification; ``Application/send(_:id:)`` shows it. It is a value: after changing it,
-  /// send it again under the same id.
+  /// Creates a notification. Show it with ``Application/send(_:id:)``. It is a value: to change it
+  /// on screen, send the changed value with the same id.
   public init(_ title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
 
-  /// Activates an action of the application when the user clicks the notification. By default the
+  /// Sets an action of the application, which a click on the notification activates. By default, a
   /// click activates the application, which calls its handlers of ``Application/onActivate(_:)``.
   ///
-  /// - Parameter target: The text for the action's handler, for an action that takes one.
+  /// - Parameter target: The target for the action's handler, if the action takes one.
   public mutating func setAction(_ action: ActionEntry, target: String? = nil) {
     click = Trigger(title: "", action: action, target: target)
   }
 
   /// Adds a button that activates an action of the application.
   ///
-  /// - Parameter target: The text for the action's handler, for an action that takes one.
+  /// - Parameter target: The target for the action's handler, if the action takes one.
   public mutating func addButton(_ title: String, _ action: ActionEntry, target: String? = nil) {
     buttons.append(Trigger(title: title, action: action, target: target))
   }
@@ -94,19 +96,18 @@ public struct DesktopNotification {
 }
 
 extension Application {
-  /// Shows a notification, in place of the one with the same id. Send it after the application has
-  /// started. An action of a window stops the program with a message.
+  /// Shows a notification, which replaces the one with the same id. Call it after the application
+  /// has started. An action that belongs to a window stops the program with a message.
   ///
-  /// - Parameter id: The name by which the notification can be replaced or withdrawn.
+  /// - Parameter id: A name of your choice, by which you can replace or withdraw the notification.
   public func send(_ notification: DesktopNotification, id: String) {
     let made = notification.make()
     g_application_send_notification(pointer(), id, made)
     g_object_unref(UnsafeMutableRawPointer(made))
   }
 
-  /// Removes the notification that was sent under this id, if it is still shown. Withdraw a
-  /// notification that is no longer true, such as one of a message that the user has read in a
-  /// window.
+  /// Removes the notification with this id, if the desktop still shows it. Withdraw a notification
+  /// that is obsolete, for example because the user has read the message in a window.
   public func withdrawNotification(id: String) {
     g_application_withdraw_notification(pointer(), id)
   }

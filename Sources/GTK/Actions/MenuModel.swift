@@ -11,14 +11,14 @@ import CGTK
 /// header.packEnd(MenuButton.primary(menu))
 /// ```
 ///
-/// The titles, keys, check marks and sensitivity of the items are those of their actions, which
-/// belong to the application or to the window of the menu.
+/// The actions determine the titles, keys, check marks and sensitivity of their items. Add the
+/// actions to the application or to the window of the menu.
 @MainActor
 public final class MenuModel: Object {
   /// An entry of a menu: an item, a section or a submenu.
   ///
-  /// Items have the title, keys and state of their actions. Add the actions to the application or
-  /// the window first: an action without either stops the program with a message.
+  /// An item has the title, keys and state of its action. Add the action to the application or a
+  /// window first: otherwise the program stops with a message.
   ///
   /// ```swift
   /// menu.items = [
@@ -27,20 +27,20 @@ public final class MenuModel: Object {
   /// ```
   @MainActor
   public indirect enum Item {
-    /// An item that activates the action; for a ``ChoiceAction`` an item for each of its options.
+    /// An item that activates the action; for a ``ChoiceAction``, one item for each option.
     case action(ActionEntry)
-    /// An item that activates the action with a target, under a title of its own.
+    /// An item with its own title that activates the action with a target.
     case target(ActionEntry, title: String, target: String)
-    /// Items between two lines, below a heading if there is one.
+    /// Items between two lines, below an optional heading.
     case section(String?, [Item])
-    /// A menu that the item opens.
+    /// An item that opens a submenu.
     case submenu(String, [Item])
 
     /// Items between two lines, without a heading.
     public static func section(_ items: [Item]) -> Item { .section(nil, items) }
   }
 
-  /// The entries of the menu. Setting them replaces all entries; open menus follow the change.
+  /// The entries of the menu. Setting them replaces all entries, and updates open menus.
   public var items: [Item] {
     didSet {
       g_menu_remove_all(opaque)
@@ -107,8 +107,8 @@ extension PopoverMenu {
 }
 
 extension MenuButton {
-  /// Makes a button with the usual icon that opens the main menu of a window. F10 opens it, too.
-  /// Its accessible name is “Main Menu”, in the user's language.
+  /// Makes a button with the usual icon that opens the main menu of a window. F10 also opens the
+  /// menu. The button's accessible name is “Main Menu”, in the user's language.
   public static func primary(_ menu: MenuModel) -> MenuButton {
     let button = MenuButton(
       icon: "open-menu-symbolic", label: BuiltInTexts.text("Main Menu"), PopoverMenu(menu))

@@ -1,8 +1,7 @@
 import CGTK
 
 extension ShortcutsWindow {
-  /// Makes a window that lists the keys of actions in groups with a title. It leaves out actions
-  /// without keys.
+  /// Makes a window that lists the keys of actions in titled groups. It omits actions without keys.
   ///
   /// ```swift
   /// ShortcutsWindow([("General", [quit]), ("Notes", [new, find])]).present(over: window)
@@ -27,8 +26,8 @@ extension ShortcutsWindow {
 }
 
 extension Window {
-  /// Shows the window over another one, which gets no input in the meantime, such as the shortcuts.
-  /// It sets ``parentWindow`` and ``isModal``.
+  /// Shows the window over another one, which gets no input while this window is open. Sets
+  /// ``parentWindow`` and ``isModal``.
   public func present(over parent: Window) {
     parentWindow = parent
     isModal = true

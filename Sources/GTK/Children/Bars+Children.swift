@@ -1,7 +1,8 @@
 import CGTK
 
 extension ActionBar {
-  /// Adds a widget at the start of the bar, after those added there before. The bar retains it.
+  /// Adds a widget at the start of the bar, after widgets that were added there earlier. The bar
+  /// retains it.
   ///
   /// ```swift
   /// let bar = ActionBar()
@@ -10,7 +11,8 @@ extension ActionBar {
   /// ```
   public func packStart(_ child: Widget) { gtk_action_bar_pack_start(opaque, child.widget) }
 
-  /// Adds a widget at the end of the bar, before those added there before. The bar retains it.
+  /// Adds a widget at the end of the bar, before widgets that were added there earlier. The bar
+  /// retains it.
   public func packEnd(_ child: Widget) { gtk_action_bar_pack_end(opaque, child.widget) }
 
   /// The widget in the middle; nil for none.
@@ -44,16 +46,16 @@ extension CenterBox {
 }
 
 extension PlainHeaderBar {
-  /// Adds a widget at the start of the bar, after those added there before.
+  /// Adds a widget at the start of the bar, after widgets that were added there earlier.
   public func packStart(_ child: Widget) { gtk_header_bar_pack_start(opaque, child.widget) }
 
-  /// Adds a widget at the end of the bar, before those added there before.
+  /// Adds a widget at the end of the bar, before widgets that were added there earlier.
   public func packEnd(_ child: Widget) { gtk_header_bar_pack_end(opaque, child.widget) }
 }
 
 extension SearchBar {
-  /// Sends Escape to the entry, and opens the bar with the text that is typed into it. The entry
-  /// has to be inside the bar.
+  /// Connects a search entry inside the bar: text that the bar captures goes to the entry and opens
+  /// the bar, and Escape in the entry closes the bar.
   public func connect(_ entry: SearchEntry) {
     gtk_search_bar_connect_entry(opaque, entry.opaque)
   }

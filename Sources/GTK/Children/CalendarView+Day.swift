@@ -1,9 +1,8 @@
 import CGTK
 
-/// A day of the Gregorian calendar, without a time and a time zone.
+/// A day of the Gregorian calendar, without a time or time zone.
 ///
-/// It is the value of a ``CalendarView``. Days are compared by date. The type does not check that
-/// the day exists.
+/// It is the value of a ``CalendarView``. The type does not check that the day exists.
 ///
 /// ```swift
 /// calendar.selectedDay = CalendarDay(year: 2026, month: 2, day: 28)
@@ -16,7 +15,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public var day: Int
 
-  /// Makes a day. Months and days count from 1.
+  /// Creates a day. Months and days count from 1.
   public init(year: Int, month: Int, day: Int) {
     (self.year, self.month, self.day) = (year, month, day)
   }
@@ -27,8 +26,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarView {
-  /// The day that is selected; today at first. Setting a day that does not exist, such as February
-  /// 30th, does nothing.
+  /// The selected day; today at first. Setting a day that does not exist, such as February 30th,
+  /// does nothing.
   public var selectedDay: CalendarDay {
     get { CalendarDay(year: year, month: month + 1, day: day) }
     set {
@@ -41,8 +40,8 @@ extension CalendarView {
     }
   }
 
-  /// Calls `handler` after ``selectedDay`` has changed, by the user or the program: also by the
-  /// arrows that go to another month or year, which do not call ``onDaySelected(_:)``.
+  /// Calls `handler` after the user or the program has changed ``selectedDay``. Unlike
+  /// ``onDaySelected(_:)``, it also reports changes by the arrows that go to another month or year.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectedDayChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
@@ -55,8 +54,8 @@ extension CalendarView {
     }
   }
 
-  /// Marks a day of every month, from 1 to 31, or removes its mark. Other numbers do nothing. For
-  /// marks of one month, set them again when the user goes to another.
+  /// Marks a day from 1 to 31 in every month, or removes its mark. Other numbers do nothing. To
+  /// mark days of one month only, update the marks when the user goes to another month.
   public func setMark(_ isMarked: Bool, ofDay day: Int) {
     guard (1...31).contains(day) else { return }
     if isMarked {

@@ -1,10 +1,10 @@
 import CGTK
 
 extension ComboRow {
-  /// The strings to choose from. Setting different ones chooses the first one, unlike
-  /// ``DropDown/items``, which keep the choice.
+  /// The strings to choose from. Setting different strings chooses the first one, whereas
+  /// ``DropDown/items`` keeps the choice.
   ///
-  /// - Complexity: O(n) for n strings, for reading as well.
+  /// - Complexity: O(n) for n strings, for reading and writing.
   public var items: [String] {
     get {
       guard let model = adw_combo_row_get_model(pointer()) else { return [] }
@@ -23,7 +23,7 @@ extension ComboRow {
 
   /// The index of the chosen string; nil for none.
   ///
-  /// - Complexity: O(n) for n strings, for reading.
+  /// - Complexity: Reading it is O(n) for n strings.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
@@ -33,8 +33,8 @@ extension ComboRow {
     }
   }
 
-  /// Calls `handler` after the choice has changed, by the user or the program, which includes
-  /// setting ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program has changed the choice, also by setting
+  /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

@@ -14,8 +14,8 @@ extension Leaflet {
 }
 
 extension Squeezer {
-  /// Adds a child, which is shown where those added before it have no room. Begin with the largest.
-  /// The squeezer retains it.
+  /// Adds a child. The squeezer shows the first child that fits, so add the largest one first. It
+  /// retains the child.
   public func add(_ child: Widget) { adw_squeezer_add(opaque, child.widget) }
 
   /// Removes a child, which must be in the squeezer.

@@ -1,8 +1,8 @@
 import CGTK
 
 extension Notebook {
-  /// Adds a page at the end, under a tab with this title. The notebook retains it, and shows the
-  /// first page that is added.
+  /// Adds a page at the end, with a tab of this title. The notebook retains it, and shows the first
+  /// page that you add.
   ///
   /// ```swift
   /// notebook.append(ScrolledWindow(notes), title: "Notes")
@@ -11,7 +11,7 @@ extension Notebook {
     byProgram { _ = gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title)) }
   }
 
-  /// Removes a page and its tab. Does nothing if the notebook does not have it.
+  /// Removes a page and its tab. Does nothing if the notebook does not contain it.
   public func remove(_ page: Widget) {
     let index = gtk_notebook_page_num(opaque, page.widget)
     if index >= 0 { byProgram { gtk_notebook_remove_page(opaque, index) } }

@@ -13,9 +13,9 @@ extension PreferencesWindow {
 }
 
 extension ExpanderRow {
-  /// Adds a row below this one, which is shown while ``isExpanded`` is true.
+  /// Adds a row that is visible below this one while ``isExpanded`` is true.
   public func add(_ row: Widget) { adw_expander_row_add_row(pointer(), row.widget) }
 
-  /// Removes a row below this one, which ``add(_:)`` has added.
+  /// Removes a row that ``add(_:)`` has added.
   public func remove(_ row: Widget) { adw_expander_row_remove(pointer(), row.widget) }
 }

@@ -3,8 +3,8 @@ import CGTK
 extension TabView {
   /// Adds a page after the others. The tab view retains it.
   ///
-  /// - Returns: The page's tab, an `AdwTabPage`, whose property `title` is set to the title. Set
-  ///   its other properties by GTK's names: `tab.set("needs-attention", to: true)`.
+  /// - Returns: The page's tab, an `AdwTabPage` with this title. Set its other properties by their
+  ///   GObject names: `tab.set("needs-attention", to: true)`.
   @discardableResult
   public func append(_ page: Widget, title: String) -> Object {
     let tab = UnsafeMutableRawPointer(byProgram { adw_tab_view_append(opaque, page.widget)! })
@@ -13,13 +13,14 @@ extension TabView {
     return peer
   }
 
-  /// Closes a tab that ``append(_:title:)`` has returned, as the tab's close button does. Handlers
-  /// of ``onClosePage(_:)`` run first; publishers of the user's input ignore it. A pinned tab
-  /// stays.
+  /// Closes a tab that ``append(_:title:)`` has returned, like the tab's close button. Handlers of
+  /// ``onClosePage(_:)`` run first. Publishers of user input ignore the change. Does nothing if the
+  /// tab is pinned.
   public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
-  /// Ends the closing of a tab for which a handler of ``onClosePage(_:)`` has returned true, for
-  /// example after the user was asked whether to save. If `closes` is false, the tab stays.
+  /// Closes a tab, or keeps it if `closes` is false, after a handler of ``onClosePage(_:)`` has
+  /// returned true to delay this. Call it, for example, after the user has answered whether to
+  /// save.
   public func finishClosing(_ tab: Object, closes: Bool = true) {
     adw_tab_view_close_page_finish(opaque, tab.opaque, closes ? 1 : 0)
   }

@@ -1,10 +1,10 @@
 import CGTK
 
 extension ViewStack {
-  /// Adds a page that a ``ViewSwitcher`` shows under a title and an icon of the icon theme. The
-  /// stack retains it, and shows the first page that is added.
+  /// Adds a page, with the title and icon of its button in a ``ViewSwitcher``. The stack retains
+  /// the page, and shows the first page that you add.
   ///
-  /// - Parameter name: The name for ``visibleChildName``, which no other page has.
+  /// - Parameter name: A unique name for ``visibleChildName``.
   public func add(_ page: Widget, name: String, title: String, icon: String? = nil) {
     let added = byProgram { adw_view_stack_add_titled(opaque, page.widget, name, title) }
     adw_view_stack_page_set_icon_name(added, icon)

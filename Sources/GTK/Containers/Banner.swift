@@ -1,10 +1,11 @@
 import CGTK
 
-/// A message across the width of the window that stays until it is handled, with an optional
-/// button.
+/// A message across the width of the window, with an optional button. It stays until the program
+/// hides it.
 ///
-/// It is hidden until ``isRevealed`` is true, and then moves in. Put it below the header bar, above
-/// the content. The message wraps. For a message that disappears by itself, use ``Toast``.
+/// A banner is hidden until ``isRevealed`` is true, and then appears with an animation. Put it
+/// below the header bar, above the content. For a message that disappears on its own, use
+/// ``Toast``.
 ///
 /// ```swift
 /// let offline = Banner("You are offline.")
@@ -39,7 +40,8 @@ open class Banner: Widget {
     isVisible = false
   }
 
-  /// The banner's message, as plain text. It wraps, and may be changed while the banner is shown.
+  /// The banner's message, as plain text, which wraps. You can change it while the banner is
+  /// visible.
   public var title: String {
     get { label.text }
     set { label.text = newValue }
@@ -66,8 +68,8 @@ open class Banner: Widget {
     }
   }
 
-  /// Calls `handler` when the user presses the banner's button. The banner stays; hide it by
-  /// ``isRevealed``.
+  /// Calls `handler` when the user presses the banner's button. The banner stays until you set
+  /// ``isRevealed`` to false.
   @discardableResult
   public func onButton(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     button.onClick(handler)

@@ -2,8 +2,8 @@ import CGTK
 
 /// A container that scrolls a child larger than itself.
 ///
-/// It scrolls vertically unless it is made otherwise, and takes little height of its own: let it
-/// expand, or set ``minimumContentHeight``. The lists, such as ``ListView``, need one around them.
+/// By default, it scrolls only vertically. It requests little height, so let it expand, or set
+/// ``minimumContentHeight``. Lists such as ``ListView`` must be in a scrolled window.
 ///
 /// ```swift
 /// let scrolled = ScrolledWindow(text)
@@ -13,8 +13,8 @@ import CGTK
 open class ScrolledWindow: Widget {
   /// Makes a container around a child, which it retains.
   ///
-  /// - Parameter horizontally: Whether it also scrolls horizontally. Otherwise it is at least as
-  ///   wide as the child needs.
+  /// - Parameter horizontally: Whether the container also scrolls horizontally. Otherwise it is at
+  ///   least as wide as the child needs.
   public init(_ child: Widget? = nil, horizontally: Bool = false) {
     super.init(gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(
@@ -22,13 +22,13 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// Sets the child to scroll, in place of the current one; nil for none. The container retains it.
+  /// Replaces the child; nil for none. The container retains the new child.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
 
-  /// The vertical scroll offset in pixels; 0 at the top. An offset beyond the content is clamped to
-  /// it, so set it after the content has its size.
+  /// The vertical scroll offset in pixels; 0 at the top. Setting it clamps it to the content, so
+  /// set it after the content has its size.
   public var offset: Double {
     get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
     set {
@@ -38,8 +38,9 @@ open class ScrolledWindow: Widget {
     }
   }
 
-  /// Calls `handler` after the vertical ``offset`` has changed, by the user or the program, often
-  /// several times per second. ``Object/isChangedByProgram`` is true while the program sets it.
+  /// Calls `handler` after the user or the program has changed the vertical ``offset``, many times
+  /// per second while the user scrolls. ``Object/isChangedByProgram`` is true during a change by
+  /// the program.
   ///
   /// ```swift
   /// scrolled.onScroll { [weak scrolled] in header.isVisible = (scrolled?.offset ?? 0) > 80 }
@@ -73,14 +74,14 @@ public enum Edge: Int, PropertyEnumeration, CaseIterable {
   public static var fallback: Edge { .left }
 }
 
-/// A container that limits the width of its child to what is comfortable to read, and centers it.
+/// A container that limits the width of its child, so that lines stay easy to read, and centers it.
 ///
 /// ```swift
 /// window.content = ScrolledWindow(Clamp(form, maximumWidth: 500))
 /// ```
 ///
-/// In a narrower window the child has the width of the container. Put it inside a
-/// ``ScrolledWindow``, and not around one, so that the pointer scrolls beside the child as well.
+/// In a narrower window, the child is as wide as the container. Put a clamp inside a
+/// ``ScrolledWindow``, not around one, so that the user can also scroll beside the child.
 open class Clamp: Widget {
   /// Makes a container around a child, which it retains, with a maximum width in pixels.
   public init(_ child: Widget, maximumWidth: Int = 600) {
@@ -92,8 +93,8 @@ open class Clamp: Widget {
 
 /// A container that shows and hides its child with an animation.
 ///
-/// The child is hidden until ``isRevealed`` is true. Assistive technology can find it even then:
-/// also set the child's ``Widget/isVisible``.
+/// The child is hidden until ``isRevealed`` is true. Assistive technology can still find a hidden
+/// child, so also set the child's ``Widget/isVisible``.
 ///
 /// ```swift
 /// let details = Revealer(Label("Copied to /home/ada"))
@@ -109,11 +110,11 @@ open class Revealer: Widget {
   }
 }
 
-/// A container of several widgets, one of which is shown.
+/// A container that shows one of several widgets.
 ///
-/// The others have ``Widget/isVisible`` set to false, so that assistive technology does not find
-/// them: leave the visibility of the children to the stack. For pages with a switcher, use
-/// ``ViewStack``; for pages from which the user goes back, ``NavigationView``.
+/// The stack sets ``Widget/isVisible`` of the other children to false, so that assistive technology
+/// does not find them. Do not set it yourself. For pages with a switcher, use ``ViewStack``; for
+/// pages from which the user goes back, ``NavigationView``.
 ///
 /// ```swift
 /// let stack = Stack()
@@ -134,9 +135,9 @@ open class Stack: Widget {
     super.init(gtk_stack_new())
   }
 
-  /// The name of the shown child; nil in an empty stack. Until a name is set, the first child is
-  /// shown. A name that no child has shows its child as soon as it is added. Setting nil changes
-  /// nothing.
+  /// The name of the shown child; nil in an empty stack. Until you set it, the stack shows the
+  /// first child. If no child has the name, the stack shows such a child as soon as you add it.
+  /// Setting nil does nothing.
   public var shown: String? {
     get { current }
     set {
@@ -155,16 +156,16 @@ open class Stack: Widget {
     for other in children where other.widget !== child.widget { other.widget.isVisible = false }
   }
 
-  /// Adds a child under a name, which no other child may have. The stack retains it, and shows it
-  /// if it is the first one.
+  /// Adds a child with a unique name. The stack retains the child, and shows it if it is the first
+  /// one.
   public func add(_ child: Widget, name: String) {
     children.append((name, child))
     gtk_stack_add_named(opaque, child.widget, name)
     if current == nil || name == awaited { show(name) } else { child.isVisible = false }
   }
 
-  /// Removes a child, and makes it visible for its next place. In place of the shown child the
-  /// first one is shown.
+  /// Removes a child, and sets its ``Widget/isVisible`` to true. If it was the shown child, the
+  /// stack shows the first one.
   public func remove(_ child: Widget) {
     let wasShown = children.contains { $0.widget === child && $0.name == current }
     children.removeAll { $0.widget === child }
@@ -185,7 +186,7 @@ open class Stack: Widget {
 /// empty.child = Button("Add a Person")
 /// ```
 open class StatusPage: Widget {
-  /// The message, as plain text; markup is escaped. Empty for none, the default.
+  /// The message, as plain text; empty for none, which is the default.
   public var message: String = "" {
     didSet {
       let escaped = g_markup_escape_text(message, -1)
@@ -194,8 +195,8 @@ open class StatusPage: Widget {
     }
   }
 
-  /// Makes a page with a title and, above it, an icon of the icon theme, such as
-  /// `system-users-symbolic`; nil for none.
+  /// Makes a page with a title below an icon of the icon theme, such as `system-users-symbolic`;
+  /// nil for no icon.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon

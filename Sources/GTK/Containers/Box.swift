@@ -2,9 +2,9 @@ import CGTK
 
 /// A container that lays out widgets in a row or a column.
 ///
-/// Widgets have their natural size along the box and fill it across. Room that remains goes to
-/// those whose ``Widget/expandsHorizontally`` or ``Widget/expandsVertically`` is true. Text
-/// direction decides on which side a row starts.
+/// In the direction of the box, widgets have their natural size; across it, they fill the box.
+/// Widgets whose ``Widget/expandsHorizontally`` or ``Widget/expandsVertically`` is true share the
+/// remaining space. The text direction determines on which side a row starts.
 ///
 /// ```swift
 /// let form = Box(.vertical, spacing: 12, [
@@ -14,8 +14,8 @@ import CGTK
 /// form.setMargins(18)
 /// ```
 open class Box: Widget {
-  /// The direction in which a container arranges its widgets: in a row, in the direction of the
-  /// text, or in a column, from top to bottom.
+  /// The direction in which a container arranges its widgets: a row in the direction of the text,
+  /// or a column from top to bottom.
   ///
   /// ```swift
   /// let buttons = Box(.horizontal, spacing: 6, [cancel, save])
@@ -47,7 +47,8 @@ open class Box: Widget {
   public func remove(_ child: Widget) { gtk_box_remove(pointer(), child.widget) }
 }
 
-/// A container that lays out widgets in rows and columns, each as large as its largest cell.
+/// A container that lays out widgets in rows and columns. Each row and column is as large as its
+/// largest cell.
 ///
 /// ```swift
 /// let grid = Grid()
@@ -63,8 +64,8 @@ open class Grid: Widget {
     super.init(gtk_grid_new())
   }
 
-  /// Puts a widget into a cell, counted from 0. It may span several columns and rows. Empty rows
-  /// and columns take no room. The grid retains the widget.
+  /// Puts a widget into a cell. Columns and rows count from 0, and a widget may span several of
+  /// them. Empty rows and columns take no space. The grid retains the widget.
   public func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1, rows: Int = 1) {
     gtk_grid_attach(
       pointer(), child.widget, Int32(column), Int32(row), Int32(columns), Int32(rows))

@@ -2,7 +2,7 @@ import CGTK
 
 /// A title that shows and hides the widget below it when the user clicks it.
 ///
-/// It is closed at first; ``isExpanded`` opens it. As a row of a form, use ``ExpanderRow``.
+/// It is closed until the user opens it, or you set ``isExpanded``. In a form, use ``ExpanderRow``.
 ///
 /// ```swift
 /// let options = Expander("Options", Box(.vertical, spacing: 6, [compress, encrypt]))

@@ -1,7 +1,7 @@
 import CGTK
 
-/// A few widgets side by side, in as many lines as they need. Every child is a widget of its own,
-/// so for many of them use ``GridView``.
+/// A container that lays out a few widgets side by side, in as many lines as they need. All
+/// children exist as widgets all the time, so for many of them use ``GridView``.
 ///
 /// ```swift
 /// let tags = FlowBox([Label("swift"), Label("gtk")])
@@ -12,8 +12,8 @@ open class FlowBox: Widget {
   /// The number of widgets.
   public private(set) var count = 0
 
-  /// Makes a box of these widgets, which it retains. They cannot be selected unless
-  /// ``selectionMode`` is set.
+  /// Makes a box of these widgets, which it retains. The user cannot select them unless you set
+  /// ``selectionMode``.
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())
     selectionMode = .none
@@ -23,8 +23,8 @@ open class FlowBox: Widget {
   /// Adds a widget at the end, which the box retains.
   public func append(_ child: Widget) { insert(child, at: count) }
 
-  /// Inserts a widget at `index`; later widgets move back by one. An index out of range stops the
-  /// program with a message. GTK wraps it in a frame, which gets the same accessible name.
+  /// Inserts a widget at `index`. GTK wraps it in a frame, which gets the same accessible name. An
+  /// index out of range stops the program with a message.
   public func insert(_ child: Widget, at index: Int) {
     precondition(
       (0...count).contains(index),
@@ -53,7 +53,7 @@ open class FlowBox: Widget {
   }
 
   /// The index of the selected widget, or of the first if several are selected; nil for none.
-  /// Setting it calls the handlers of ``onSelectionChange(_:)``; an index out of range selects
+  /// Setting it calls the handlers of ``onSelectionChange(_:)``. An index out of range selects
   /// none.
   public var selectedIndex: Int? {
     get {
@@ -77,7 +77,7 @@ open class FlowBox: Widget {
     }
   }
 
-  /// Calls `handler` after the selection has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed the selection.
   /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex`` or removes a
   /// selected widget.
   ///
@@ -91,8 +91,8 @@ open class FlowBox: Widget {
     on("selected-children-changed", handler)
   }
 
-  /// Calls `handler` with the index of a widget when the user clicks it or presses Return on it. It
-  /// does not depend on the selection.
+  /// Calls `handler` with the index of a widget when the user clicks it or presses Return on it,
+  /// selected or not.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("child-activated") { (child: BorrowedObject) in

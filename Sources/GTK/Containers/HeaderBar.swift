@@ -1,9 +1,9 @@
 import CGTK
 
-/// The bar at the top of a window or page, with its title, its buttons, and those of the window.
+/// The bar at the top of a window or page, with a title, buttons, and the window's own buttons.
 ///
-/// The user moves the window by it. Its title is independent of ``Window/title``, which the desktop
-/// shows elsewhere.
+/// The user can drag the bar to move the window. Its title is independent of ``Window/title``,
+/// which the desktop shows elsewhere.
 ///
 /// ```swift
 /// let header = HeaderBar()
@@ -26,7 +26,7 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// The title; empty for none.
+  /// The title; an empty string for none.
   public var title: String {
     get { titleWidget.title }
     set {
@@ -38,7 +38,7 @@ open class HeaderBar: Widget {
   /// Sends after the title was set.
   let titleChanges = WidgetEvent<Void>()
 
-  /// The smaller text below the title; empty for none.
+  /// The smaller text below the title; an empty string for none.
   public var subtitle: String {
     get { titleWidget.subtitle }
     set { titleWidget.subtitle = newValue }
@@ -53,15 +53,17 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// Shows a widget, such as a search entry, in place of the title; nil restores the title. The bar
-  /// retains the widget while it is shown.
+  /// Shows a widget, such as a search entry, instead of the title; nil restores the title. The bar
+  /// retains the widget while it shows it.
   public func showInTitle(_ widget: Widget?) {
     adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
   }
 
-  /// Adds a widget at the start of the bar, after those added there before. The bar retains it.
+  /// Adds a widget at the start of the bar, after widgets that were added there earlier. The bar
+  /// retains it.
   public func packStart(_ child: Widget) { adw_header_bar_pack_start(pointer(), child.widget) }
-  /// Adds a widget at the end of the bar, before those added there before. The bar retains it.
+  /// Adds a widget at the end of the bar, before widgets that were added there earlier. The bar
+  /// retains it.
   public func packEnd(_ child: Widget) { adw_header_bar_pack_end(pointer(), child.widget) }
 
   private final class Titles: Widget {

@@ -1,6 +1,7 @@
 import CGTK
 
-/// A child that determines the size, and widgets in front of it, such as a spinner over a map.
+/// A container that shows widgets in front of its child, such as a spinner over a map. The child
+/// determines its size.
 ///
 /// ```swift
 /// let badge = Label("3")
@@ -26,7 +27,7 @@ open class Overlay: Widget {
 
 /// A line that separates widgets, such as two parts of a ``Box``.
 ///
-/// A line in a vertical box is horizontal, and the other way round:
+/// In a vertical box, use a horizontal line, and in a horizontal box a vertical one:
 ///
 /// ```swift
 /// let form = Box(.vertical, spacing: 12, [name, Separator(.horizontal), buttons])

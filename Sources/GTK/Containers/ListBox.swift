@@ -2,7 +2,7 @@ import CGTK
 
 /// The number of items that the user can select in a ``ListBox`` or ``FlowBox``.
 ///
-/// Activating an item by a click or Return does not depend on it. The views of a ``ListModel`` have
+/// The user can activate an item by a click or Return in any mode. Views of a ``ListModel`` use
 /// ``ListModel/SelectionMode`` instead.
 ///
 /// ```swift
@@ -18,10 +18,10 @@ public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
   public static var fallback: SelectionMode { .none }
 }
 
-/// A few rows in a column, each with a widget of its own. For many rows use ``ListView``, and for
-/// rows that are bound to a list the tables of BinderyGTK.
+/// A vertical list of a few rows, which all exist as widgets all the time. For many rows, use
+/// ``ListView``. To bind rows to a list, use the tables of BinderyGTK.
 ///
-/// The style class `boxed-list` draws it as one frame with lines between the rows.
+/// With the CSS class `boxed-list`, it has a frame, and lines between the rows.
 ///
 /// ```swift
 /// let list = ListBox([ActionRow("Berlin"), ActionRow("Paris")])
@@ -30,8 +30,8 @@ public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
 /// list.onSelectionChange { [weak list] in show(list?.selectedIndex) }
 /// ```
 open class ListBox: Widget {
-  /// Makes a list of these rows, which it retains. They cannot be selected unless ``selectionMode``
-  /// is set.
+  /// Makes a list of these rows, which it retains. The user cannot select them unless you set
+  /// ``selectionMode``.
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -44,9 +44,8 @@ open class ListBox: Widget {
   /// Adds a row at the end, which the list retains.
   public func append(_ row: Widget) { insert(row, at: count) }
 
-  /// Inserts a row at `index`; later rows move down. An index out of range stops the program with a
-  /// message. GTK wraps a widget that is not a row, such as a ``Box``, in a row with the same
-  /// accessible name.
+  /// Inserts a row at `index`. GTK wraps a widget that is not a row, such as a ``Box``, in a row
+  /// with the same accessible name. An index out of range stops the program with a message.
   public func insert(_ row: Widget, at index: Int) {
     precondition(
       (0...count).contains(index),
@@ -57,8 +56,8 @@ open class ListBox: Widget {
     row.namesParent = row.parent !== self
   }
 
-  /// Removes the row at `index`; later rows move up. An index out of range stops the program with a
-  /// message. The removed widget can be used elsewhere.
+  /// Removes the row at `index`. You can use the removed widget elsewhere. An index out of range
+  /// stops the program with a message.
   public func remove(at index: Int) {
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
       preconditionFailure(
@@ -99,7 +98,7 @@ open class ListBox: Widget {
     }
   }
 
-  /// Calls `handler` after the selection has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed the selection.
   /// ``Object/isChangedByProgram`` is true while the program sets ``selectedIndex`` or removes a
   /// selected row.
   @discardableResult
@@ -107,8 +106,8 @@ open class ListBox: Widget {
     on("selected-rows-changed", handler)
   }
 
-  /// Calls `handler` with the index of a row when the user clicks it or presses Return on it. It
-  /// does not depend on the selection.
+  /// Calls `handler` with the index of a row when the user clicks it or presses Return on it,
+  /// selected or not.
   ///
   /// ```swift
   /// list.onActivate { index in open(cities[index]) }

@@ -1,9 +1,9 @@
 import CGTK
 
-/// A content with bars above and below it, such as a ``HeaderBar`` and an ``ActionBar``.
+/// A container with bars above and below its content, such as a ``HeaderBar`` and an ``ActionBar``.
 ///
-/// With libadwaita 1.4 or newer it is an `AdwToolbarView`, whose bars are a part of the content
-/// until it is scrolled beneath them. With an older libadwaita it is a column of the same widgets,
+/// With libadwaita 1.4 or newer, it is an `AdwToolbarView`, whose bars look like part of the
+/// content until the user scrolls. With an older libadwaita, it is a ``Box`` of the same widgets
 /// with the same functions.
 ///
 /// ```swift
@@ -12,7 +12,7 @@ import CGTK
 /// window.content = view
 /// ```
 open class ToolbarView: Widget {
-  /// Whether the libadwaita on this machine has `AdwToolbarView`, so that this view is one.
+  /// Whether this view is an `AdwToolbarView`, because the installed libadwaita has that class.
   public let isAdwaita: Bool
   private let main: Widget
 
@@ -30,14 +30,14 @@ open class ToolbarView: Widget {
     }
   }
 
-  /// Adds a bar above the content, below those that are there. The view retains it.
+  /// Adds a bar above the content, below existing bars. The view retains it.
   public func addTopBar(_ bar: Widget) {
     if isAdwaita { return cgtk_add_child(widget, bar.widget, "top") }
     gtk_box_insert_child_after(
       pointer(), bar.widget, gtk_widget_get_prev_sibling(main.widget))
   }
 
-  /// Adds a bar below the content and the bars that are there. The view retains it.
+  /// Adds a bar below the content and below existing bars. The view retains it.
   public func addBottomBar(_ bar: Widget) {
     if isAdwaita { return cgtk_add_child(widget, bar.widget, "bottom") }
     gtk_box_append(pointer(), bar.widget)

@@ -3,7 +3,7 @@ import CGTK
 extension Canvas {
   // MARK: Paths
 
-  /// Begins a new part of the path at a point, without a line to it.
+  /// Begins a new subpath at a point.
   ///
   /// ```swift
   /// canvas.move(to: Point(x: 10, y: 10))
@@ -15,8 +15,8 @@ extension Canvas {
   /// Adds a straight line from the end of the path to a point.
   public func line(to point: Point) { cairo_line_to(cairo, point.x, point.y) }
 
-  /// Adds straight lines through these points, as a new part of the path that begins at the first
-  /// one. Does nothing without points.
+  /// Adds straight lines through these points, as a new subpath that begins at the first one. Does
+  /// nothing without points.
   ///
   /// - Complexity: O(n) for n points.
   public func lines(_ points: [Point]) {
@@ -25,8 +25,8 @@ extension Canvas {
     for point in points.dropFirst() { line(to: point) }
   }
 
-  /// Adds a cubic Bézier curve from the end of the path to a point; two other points control its
-  /// shape. The curve leaves towards `first`, and arrives from `second`.
+  /// Adds a cubic Bézier curve from the end of the path to a point. `first` and `second` are its
+  /// control points.
   ///
   /// ```swift
   /// canvas.move(to: Point(x: 0, y: 50))
@@ -37,8 +37,8 @@ extension Canvas {
     cairo_curve_to(cairo, first.x, first.y, second.x, second.y, point.x, point.y)
   }
 
-  /// Adds a part of a circle; by default, the whole circle. Angles are in radians, and grow
-  /// clockwise from the right. The arc is a new part of the path, so no line leads to it.
+  /// Adds an arc; by default, a whole circle. Angles are in radians, clockwise from the right. The
+  /// arc is a new subpath, so no line leads to it.
   ///
   /// ```swift
   /// // The upper right quarter.
@@ -52,8 +52,8 @@ extension Canvas {
     cairo_arc(cairo, center.x, center.y, radius, start, end)
   }
 
-  /// Adds a rectangle, whose corners may be round, as a new part of the path. A radius greater than
-  /// half of the width or height counts as that half.
+  /// Adds a rectangle as a new subpath, with rounded corners if `cornerRadius` is not 0. The radius
+  /// is limited to half of the width and height.
   public func rectangle(_ bounds: Bounds, cornerRadius: Double = 0) {
     guard cornerRadius > 0 else {
       return cairo_rectangle(cairo, bounds.x, bounds.y, bounds.width, bounds.height)
@@ -70,13 +70,12 @@ extension Canvas {
     cairo_close_path(cairo)
   }
 
-  /// Adds a straight line back to where the last part of the path began, and joins it to that
-  /// part's first line.
+  /// Closes the last subpath: adds a straight line to its start, and joins it to its first line.
   public func closePath() { cairo_close_path(cairo) }
 
   // MARK: Transformations
 
-  /// Runs `body`, and then undoes its transformations and its clipping. Calls may be nested.
+  /// Runs `body`, and then undoes its transformations and its clipping. You can nest calls.
   ///
   /// ```swift
   /// canvas.separately {
@@ -87,24 +86,23 @@ extension Canvas {
   /// }
   /// ```
   ///
-  /// - Throws: The error that `body` throws; the transformations are undone then, too.
+  /// - Throws: The error that `body` throws, after undoing the transformations.
   public func separately(_ body: () throws -> Void) rethrows {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
     try body()
   }
 
-  /// Moves the origin of what is drawn from now on, in pixels; see ``separately(_:)``.
+  /// Moves the origin of further drawing, in pixels; see ``separately(_:)``.
   public func translate(x: Double, y: Double) { cairo_translate(cairo, x, y) }
 
-  /// Turns what is drawn from now on around the origin, clockwise and in radians; see
-  /// ``separately(_:)``.
+  /// Rotates further drawing around the origin, clockwise and in radians; see ``separately(_:)``.
   public func rotate(by angle: Double) { cairo_rotate(cairo, angle) }
 
-  /// Scales what is drawn from now on, line widths and text included; see ``separately(_:)``.
+  /// Scales further drawing, including line widths and text; see ``separately(_:)``.
   public func scale(x: Double, y: Double) { cairo_scale(cairo, x, y) }
 
-  /// Limits what is drawn from now on to the inside of the path, and ends the path. Further calls
-  /// limit it more; only the end of ``separately(_:)`` undoes it.
+  /// Clips further drawing to the inside of the path, and ends the path. Further calls reduce the
+  /// area more. Only the end of ``separately(_:)`` restores it.
   public func clip() { cairo_clip(cairo) }
 }

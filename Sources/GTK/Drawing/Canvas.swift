@@ -1,7 +1,7 @@
 import CGTK
 
-/// A point in pixels, relative to the top left corner of a widget. On a page that is printed, the
-/// unit is a point of 1/72 inch.
+/// A point in pixels, relative to the top left corner of a widget. On a printed page, the unit is
+/// 1/72 inch.
 ///
 /// ```swift
 /// canvas.line(to: Point(x: 20, y: 80))
@@ -16,11 +16,11 @@ public struct Point: Hashable, Sendable {
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-/// The surface that a ``DrawingArea`` or a ``PrintOperation`` draws on.
+/// The surface of a ``DrawingArea`` or a ``PrintOperation``, with functions to draw on it.
 ///
-/// A path is built by ``move(to:)``, ``line(to:)`` and the like, and then filled or stroked, which
-/// also ends it. The origin is the top left corner. The canvas is valid only during the call of the
-/// handler that receives it.
+/// Build a path with ``move(to:)``, ``line(to:)`` and similar functions, and then fill or stroke
+/// it, which also ends it. The origin is the top left corner. A canvas is valid only during the
+/// call of the handler that receives it.
 ///
 /// ```swift
 /// area.onDraw { canvas in
@@ -31,12 +31,12 @@ public struct Point: Hashable, Sendable {
 /// ```
 @MainActor
 public final class Canvas {
-  /// The area's width in pixels, or a page's in points of 1/72 inch.
+  /// The width of the area in pixels, or of the page in units of 1/72 inch.
   public let width: Double
-  /// The area's height in pixels, or a page's in points.
+  /// The height of the area in pixels, or of the page in units of 1/72 inch.
   public let height: Double
-  /// The color of text in the area, which depends on the style and is light on a dark window; black
-  /// on a page that is printed. Draw with it, or a faded one, to suit every window.
+  /// The text color of the area, which is light in a dark window; black on a printed page. Draw in
+  /// this color, or a more transparent one, to fit both light and dark windows.
   public let textColor: Color
   /// Makes a layout for a text, which the caller owns.
   private let makeLayout: (String) -> OpaquePointer
@@ -85,8 +85,8 @@ public final class Canvas {
 
   // MARK: Filling and stroking
 
-  /// Fills the path and ends it. Parts that are not closed are filled as if they were. A color that
-  /// is not opaque lets the present content shine through.
+  /// Fills the path and ends it. Fills open subpaths as if they were closed. With a transparent
+  /// color, the existing drawing remains visible.
   public func fill(_ color: Color) {
     use(color)
     cairo_fill(cairo)
@@ -96,7 +96,7 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - width: The line's width in pixels.
-  ///   - dashes: The lengths of dashes and gaps in turn; none for an unbroken line.
+  ///   - dashes: The alternating lengths of dashes and gaps; an empty array for a solid line.
   public func stroke(_ color: Color, width: Double = 1, dashes: [Double] = []) {
     use(color)
     cairo_set_line_width(cairo, width)
@@ -104,7 +104,7 @@ public final class Canvas {
     cairo_stroke(cairo)
   }
 
-  /// Fills the whole area, or what ``clip()`` leaves of it. The path stays.
+  /// Fills the whole area, or the area inside ``clip()``. Does not end the path.
   public func fillAll(_ color: Color) {
     use(color)
     cairo_paint(cairo)
@@ -120,7 +120,7 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - color: The text's color; nil for ``textColor``.
-  ///   - size: The size in pixels; nil for the area's own.
+  ///   - size: The size in pixels; nil for the size of the area's font.
   public func text(_ text: String, at point: Point, color: Color? = nil, size: Double? = nil) {
     let layout = layout(text, size)
     use(color ?? textColor)
@@ -130,7 +130,7 @@ public final class Canvas {
     g_object_unref(UnsafeMutableRawPointer(layout))
   }
 
-  /// Returns the width and height of text in whole pixels, as ``text(_:at:color:size:)`` draws it
+  /// Returns the width and height, in whole pixels, of text that ``text(_:at:color:size:)`` draws
   /// in this size.
   ///
   /// ```swift

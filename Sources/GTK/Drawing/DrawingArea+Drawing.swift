@@ -18,8 +18,8 @@ import CGTK
 /// }
 /// ```
 extension DrawingArea {
-  /// Draws the area with `draw` each time it is shown or its size changes, and after ``redraw()``.
-  /// It replaces the previous handler.
+  /// Sets the handler that draws the area: each time the area is shown or its size changes, and
+  /// after ``redraw()``. Replaces the previous handler.
   ///
   /// ```swift
   /// area.onDraw { canvas in
@@ -28,8 +28,8 @@ extension DrawingArea {
   /// }
   /// ```
   ///
-  /// The area keeps the handler. Capture the area weakly in it. Do not keep the canvas, which is
-  /// valid only during the call.
+  /// The area retains the handler: capture the area weakly. The canvas is valid only during the
+  /// call.
   public func onDraw(_ draw: @escaping @MainActor (Canvas) -> Void) {
     let box = Unmanaged.passRetained(DrawBox(draw)).toOpaque()
     gtk_drawing_area_set_draw_func(
@@ -46,8 +46,8 @@ extension DrawingArea {
       }, box, { Unmanaged<DrawBox>.fromOpaque($0!).release() })
   }
 
-  /// Draws the area again before the next frame. Several calls draw it once. Call it when something
-  /// has changed that the handler of ``onDraw(_:)`` shows.
+  /// Requests that the area is drawn again before the next frame. Several calls have the effect of
+  /// one. Call it when the drawing of ``onDraw(_:)`` has to change.
   public func redraw() { gtk_widget_queue_draw(widget) }
 }
 

@@ -1,8 +1,8 @@
 import CGTK
 
 extension Widget {
-  /// Calls `handler` with the point that the user presses, by the main button of the pointer or a
-  /// finger. It does not react to keys: also connect ``onKeyPress(_:)``.
+  /// Calls `handler` with the point that the user presses with the main button of the pointer or a
+  /// finger. To support the keyboard as well, connect ``onKeyPress(_:)``.
   ///
   /// ```swift
   /// dial.onPress { [weak dial] point in dial?.turn(to: point) }
@@ -19,15 +19,15 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with the points where the user pressed the widget and to which the user has
-  /// dragged since, at the beginning and with each movement.
+  /// Calls `handler` while the user drags, at the beginning and with each movement. Its arguments
+  /// are the start point of the drag and the current point.
   ///
   /// ```swift
   /// dial.onDrag { [weak dial] _, now in dial?.turn(to: now) }
   /// ```
   ///
-  /// The points are relative to the widget's top left corner, and may lie outside of the widget. It
-  /// does not report the end of the drag. The widget retains the handler.
+  /// The points are relative to the widget's top left corner, and may be outside the widget. The
+  /// end of the drag does not call the handler. The widget retains the handler.
   @discardableResult
   public func onDrag(
     _ handler: @escaping @MainActor (_ start: Point, _ now: Point) -> Void
@@ -48,15 +48,15 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with the point of the widget to which the pointer has moved; nil when the
-  /// pointer has left.
+  /// Calls `handler` with the position of the pointer each time it moves over the widget, and with
+  /// nil when it leaves.
   ///
   /// ```swift
   /// map.onPointerMove { [weak map] point in map?.highlighted = point }
   /// ```
   ///
-  /// It comes with each movement, so only note the point, and let ``DrawingArea/redraw()`` combine
-  /// several changes. The widget retains the handler.
+  /// The handler runs often, so only store the point in it, and call ``DrawingArea/redraw()``,
+  /// which combines several changes. The widget retains the handler.
   @discardableResult
   public func onPointerMove(
     _ handler: @escaping @MainActor (Point?) -> Void
@@ -71,9 +71,9 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with GTK's name of a key that the user presses without modifiers while the
-  /// widget has the keyboard focus: “Left”, “Escape”, “a”. It returns whether it has handled the
-  /// key.
+  /// Calls `handler` with GTK's name of a key, such as “Left”, “Escape” or “a”, that the user
+  /// presses without modifiers while the widget has the keyboard focus. The handler returns whether
+  /// it has handled the key.
   ///
   /// ```swift
   /// dial.onKeyPress { [weak dial] key in
@@ -83,8 +83,9 @@ extension Widget {
   /// }
   /// ```
   ///
-  /// A key that it has not handled is offered to the containers of the widget, and to the window's
-  /// shortcuts. A held key is reported repeatedly. The widget retains the handler.
+  /// If it returns false, GTK passes the key to the containers of the widget, and to the window's
+  /// shortcuts. The handler runs repeatedly while the user holds a key. The widget retains the
+  /// handler.
   @discardableResult
   public func onKeyPress(
     _ handler: @escaping @MainActor (String) -> Bool
@@ -98,10 +99,11 @@ extension Widget {
     }
   }
 
-  /// Reports a number to assistive technology: the value of a slider, a meter or the like. Call it
-  /// each time the number changes, for a widget whose ``Widget/accessibleRole`` has a value.
+  /// Reports a value, such as that of a slider or meter, to assistive technology. Call it each time
+  /// the value changes, for a widget whose ``Widget/accessibleRole`` has a value.
   ///
-  /// - Parameter text: The number in words, such as “3 of 5 stars”; nil for the number itself.
+  /// - Parameter text: A description of the value, such as “3 of 5 stars”; nil for the number
+  ///   itself.
   public func setAccessibleValue(
     _ value: Double, in range: ClosedRange<Double>, text: String? = nil
   ) {

@@ -1,8 +1,8 @@
 import CGTK
 
 extension Widget {
-  /// Returns the innermost widget that is drawn at a point of this one; nil if there is none. As
-  /// for the pointer's events, insensitive widgets are passed over.
+  /// Returns the innermost widget at a point of this one; nil if there is none. It ignores
+  /// insensitive widgets, as events of the pointer do.
   ///
   /// ```swift
   /// let clicked = window.widget(at: Point(x: 20, y: 60))
@@ -24,12 +24,14 @@ extension Window {
   /// Lets the user choose a widget of the window with the pointer. The pointer is a crosshair until
   /// the choice ends.
   ///
-  /// The click does nothing else, and Escape ends the choice. A disabled widget can be chosen, too.
+  /// The click has no other effect. Escape cancels the choice. The user can also choose an
+  /// insensitive widget.
   ///
   /// - Parameters:
-  ///   - hover: Called with the widget under the pointer whenever that changes, and with nil at
-  ///     the end.
-  ///   - choose: Called once, with the chosen widget; nil if the user has chosen none.
+  ///   - hover: A closure that receives the widget under the pointer whenever that changes, and nil
+  ///     at the end.
+  ///   - choose: A closure that receives the chosen widget, or nil if the user cancelled. It is
+  ///     called once.
   public func chooseWidget(
     hover: @escaping @MainActor (Widget?) -> Void = { _ in },
     _ choose: @escaping @MainActor (Widget?) -> Void

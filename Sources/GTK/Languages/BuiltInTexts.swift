@@ -1,20 +1,18 @@
 import CGTK
 import Foundation
 
-/// The texts that the library itself shows, such as “Main Menu” and “Close”, in the user's
-/// language.
+/// The library's own texts, such as “Main Menu” and “Close”, in the user's language.
 ///
-/// An installed catalog `bindery.mo` of ``Texts`` comes first, then the translations in the folder
-/// of this file, which are a part of the program. A text without a translation is shown in English.
-/// A program uses it for its own widgets that show the same words.
+/// The translations come from an installed catalog `bindery.mo` (see ``Texts``), or else from the
+/// catalogs that are built into the program. A text without a translation is in English. Use these
+/// texts for your own widgets with the same words.
 public enum BuiltInTexts {
   private static let catalogs = [
     "de": PortableObject(PackageResources.de_po), "ar": PortableObject(PackageResources.ar_po),
   ]
   private static let installed = Texts("bindery")
 
-  /// Returns the translation of a text. A text that is not one of the library's is returned as it
-  /// is.
+  /// Returns the translation of one of the library's texts, or any other text unchanged.
   ///
   /// ```swift
   /// let close = Button(icon: "window-close-symbolic", label: BuiltInTexts.text("Close"))

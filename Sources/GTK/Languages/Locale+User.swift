@@ -1,10 +1,10 @@
 import Foundation
 
 extension Locale {
-  /// The locale in which the user's session writes numbers, by `LC_ALL`, `LC_NUMERIC` or `LANG`:
+  /// The locale for numbers in the user's session, from `LC_ALL`, `LC_NUMERIC` or `LANG`:
   /// `count.formatted(.number.locale(.user))`.
   ///
-  /// On Linux, Foundation's `Locale.current` is international English whatever the session's is.
+  /// On Linux, Foundation's `Locale.current` is always international English.
   public static let user: Locale = {
     let environment = ProcessInfo.processInfo.environment
     let names = ["LC_ALL", "LC_NUMERIC", "LANG"].lazy.compactMap { environment[$0] }

@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// The texts of a program in the user's language, from gettext's catalogs.
+/// A program's translated texts, from gettext catalogs.
 ///
 /// ```swift
 /// let texts = Texts("notes")
@@ -9,16 +9,16 @@ import Foundation
 /// status.text = texts("%d note", "%d notes", notes.count)
 /// ```
 ///
-/// The English texts in the code are the keys, so a text without a translation is shown as it is.
-/// `xgettext` collects them; the guide describes how.
+/// The English texts in the code are the keys, so a text without a translation appears in English.
+/// `xgettext` collects the texts; the guide describes how.
 public struct Texts: Sendable {
   /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String
 
-  /// Uses the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` of a folder.
+  /// Creates the texts of the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
   ///
-  /// - Parameter folder: By default `share/locale` beside the folder of the program, where packages
-  ///   install catalogs.
+  /// - Parameter folder: The folder of the catalogs. The default is `share/locale` beside the
+  ///   program's folder, where packages install them.
   public init(_ domain: String, folder: URL? = nil) {
     self.domain = domain
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -39,8 +39,8 @@ public struct Texts: Sendable {
     text.withCString { String(cString: g_dgettext(domain, $0)) }
   }
 
-  /// Returns the translation of a text with a meaning that differs from that of the same words
-  /// elsewhere; the text itself if there is none.
+  /// Returns the translation of a text in a context, or the text itself if there is none. The
+  /// context distinguishes equal texts with different meanings.
   ///
   /// ```swift
   /// door.title = texts("Open", context: "a door")
@@ -49,8 +49,8 @@ public struct Texts: Sendable {
     text.withCString { String(cString: g_dpgettext2(domain, context, $0)) }
   }
 
-  /// Returns the translation for a number of things, in the plural form that the language requires.
-  /// `%d` stands for the number, which is written as `Locale.user` writes it.
+  /// Returns the translation for a count, in the plural form that the language requires. `%d`
+  /// stands for the count, which is formatted according to `Locale.user`.
   ///
   /// ```swift
   /// status.text = texts("%d note", "%d notes", notes.count)

@@ -1,7 +1,7 @@
 import CGTK
 
-/// A color and its opacity, each component from 0 to 1, as ``ColorButton`` and ``Canvas`` use it.
-/// The type does not clamp the components.
+/// A color with an opacity, for ``ColorButton`` and ``Canvas``. Each component is from 0 to 1. The
+/// type does not clamp them.
 ///
 /// ```swift
 /// let accent = Color(red: 0.2, green: 0.5, blue: 0.9)

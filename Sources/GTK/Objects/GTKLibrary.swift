@@ -1,9 +1,9 @@
 import CGTK
 
-/// The GTK library: its start without an ``Application``, and its version.
+/// The initialization of GTK without an ``Application``, and the version of GTK.
 ///
-/// A program with an ``Application`` needs no call, because ``Application/run(_:)`` prepares GTK. A
-/// test, or a tool that only draws, calls ``initialize()`` before it makes a widget:
+/// ``Application/run(_:)`` initializes GTK. Only a test, or a tool without an ``Application``, has
+/// to call ``initialize()`` before it makes a widget:
 ///
 /// ```swift
 /// try GTKLibrary.initialize()
@@ -11,17 +11,16 @@ import CGTK
 /// ```
 @MainActor
 public enum GTKLibrary {
-  /// The reason why GTK cannot be used. ``GTKLibrary/initialize()`` throws it. Its description
-  /// names the remedy.
+  /// An error that ``GTKLibrary/initialize()`` throws. Its description names the remedy.
   ///
   /// ```swift
   /// do { try GTKLibrary.initialize() } catch { print(error) }
   /// ```
   public enum InitializationError: Error, Equatable, CustomStringConvertible {
-    /// There is no display to show windows on.
+    /// There is no display.
     case noDisplay
 
-    /// The reason and the remedy, for people.
+    /// The reason and the remedy, as a message for people.
     public var description: String {
       "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use the browser: "
         + "start gtk4-broadwayd and set GDK_BACKEND=broadway."
@@ -30,8 +29,8 @@ public enum GTKLibrary {
 
   private static var isInitialized = false
 
-  /// Prepares GTK and libadwaita, so that widgets can be made without an ``Application``, as in
-  /// tests. ``Application/run(_:)`` prepares them itself. Further calls do nothing.
+  /// Initializes GTK and libadwaita, so that you can make widgets without an ``Application``, for
+  /// example in tests. ``Application/run(_:)`` does this itself. Further calls have no effect.
   ///
   /// - Throws: ``InitializationError`` if there is no display.
   public static func initialize() throws(InitializationError) {
@@ -67,8 +66,8 @@ public enum GTKLibrary {
     )
   }
 
-  /// The version of GTK at run time: major, minor and micro number. It can be newer than the one
-  /// that the program was built with.
+  /// The version of GTK at run time, as major, minor and micro number. It can be newer than the
+  /// version that the program was built with.
   public static var version: (Int, Int, Int) {
     (
       Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version())

@@ -2,11 +2,12 @@ import CGTK
 
 /// GTK's main loop, which also serves as the executor of Swift's main actor.
 ///
-/// `Task { @MainActor }`, `DispatchQueue.main`, dispatch timers and `Task.sleep` all run inside it.
-/// `RunLoop.main` is not served. A program's `main` must be synchronous: after an `await` in an
-/// asynchronous `main` the main actor is on another thread.
+/// `Task { @MainActor }`, `DispatchQueue.main`, dispatch timers and `Task.sleep` work in this loop;
+/// `RunLoop.main` does not. The program's `main` must be synchronous: after an `await` in an
+/// asynchronous `main`, the main actor runs on a different thread.
 ///
-/// ``Application/run(_:)`` runs it. Only a test or a tool without an application runs it itself:
+/// ``Application/run(_:)`` runs the loop. Only a test or a tool without an application has to run
+/// it:
 ///
 /// ```swift
 /// while !isLoaded { MainLoop.iterate(mayWait: true) }
@@ -15,8 +16,8 @@ import CGTK
 public enum MainLoop {
   private static var isAttached = false
 
-  /// Serves the main queue from GTK's main loop. ``Application/run(_:)`` and
-  /// ``GTKLibrary/initialize()`` call it. Further calls do nothing.
+  /// Makes GTK's main loop run the work of the main queue. ``Application/run(_:)`` and
+  /// ``GTKLibrary/initialize()`` call it. Further calls have no effect.
   public static func attach() {
     guard !isAttached else { return }
     isAttached = true
@@ -26,9 +27,9 @@ public enum MainLoop {
     cgtk_end_icons_on_this_thread()
   }
 
-  /// Handles one event if one is pending, or waits for one if `mayWait` is true; for tests.
+  /// Handles one event if one is pending. Otherwise waits for one if `mayWait` is true. For tests.
   ///
-  /// - Returns: Whether an event was handled.
+  /// - Returns: Whether it handled an event.
   @discardableResult
   public static func iterate(mayWait: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
@@ -54,13 +55,12 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the pending work of the main queue without drawing; for tests and measurements.
+  /// Runs the pending work of the main queue without drawing. For tests and measurements.
   public static func serveMainQueue() {
     cgtk_serve_main_queue()
   }
 
-  /// Handles all pending events; for tests. It returns when none is pending, and does not wait for
-  /// later ones.
+  /// Handles all pending events, without waiting for later ones. For tests.
   public static func drain() {
     while iterate() {}
   }

@@ -1,29 +1,29 @@
 import CGTK
 
-/// A GObject and its Swift peer, which have the same lifetime: the base class of widgets, actions
+/// The Swift peer of a GObject, with the same lifetime. It is the base class of widgets, actions
 /// and models.
 ///
-/// While an owner outside of Swift, such as a container, holds the GObject, it holds the peer, and
-/// the peer holds the GObject. So a Swift subclass in a container keeps its state although no Swift
-/// code refers to it. Both are released when neither side refers to them.
+/// The peer and the GObject live as long as either Swift code or GTK, such as a container, refers
+/// to one of them. So an instance of a Swift subclass in a container keeps its state, even if no
+/// Swift code refers to it.
 ///
-/// The object keeps each closure given to ``on(_:after:_:)``. A closure that captures the object
-/// strongly prevents both from being freed. Capture it weakly:
+/// The object retains each handler of its signals. A handler that captures the object strongly
+/// causes a retain cycle, so capture it weakly:
 ///
 /// ```swift
 /// button.onClick { [weak button] in button?.isSensitive = false }
 /// ```
 @MainActor
 open class Object {
-  /// The number of live peers; for tests that look for leaks.
+  /// The number of live peers, for tests of leaks.
   public private(set) static var alive = 0
 
   // Not from a "static" string: GLib would keep the address of a string that Swift makes for the
   // call.
   private static let peerKey = g_quark_from_string("swift-peer")
 
-  /// The GObject. Do not keep it longer than the peer, and never take it from a temporary: Swift
-  /// may release the peer before the C function runs.
+  /// The pointer to the GObject. It is valid as long as the peer lives. Keep the peer in a variable
+  /// while C code uses the pointer: Swift may release a temporary value earlier.
   public nonisolated(unsafe) let unsafePointer: UnsafeMutableRawPointer
 
   /// An object that a layer above this one keeps alive as long as this object lives.
@@ -32,23 +32,25 @@ open class Object {
   /// The number of nested property settings by the program.
   var programDepth = 0
 
-  /// Takes ownership of a new reference, floating or full, as constructors return it. An object
-  /// that has a peer already stops the program with a message.
+  /// Creates the peer of a new GObject, and takes ownership of the reference, floating or full,
+  /// that its constructor has returned. If the object already has a peer, the program stops with a
+  /// message.
   public init(owning pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
     attach()
   }
 
-  /// Adds a reference to an object that has another owner, as getters return it. An object that has
-  /// a peer already stops the program with a message; find that by ``peer(of:)``.
+  /// Creates the peer of a GObject with another owner, such as the result of a getter, and adds a
+  /// reference. If the object already has a peer, the program stops with a message; find the peer
+  /// with ``peer(of:)``.
   public init(borrowing pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     g_object_ref_sink(pointer)
     attach()
   }
 
-  /// Returns the peer of a GObject; nil if it has none, or one of another class.
+  /// Returns the peer of a GObject; nil if it has none, or if the peer is of another class.
   public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
     g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self
@@ -96,7 +98,7 @@ private let toggled: GToggleNotify = { me, _, isLast in
 }
 
 extension Object: @MainActor CustomStringConvertible {
-  /// The class, and the accessible label or text if it has one: `Button "Add"`.
+  /// The name of the class, and the accessible label or text, if any: `Button "Add"`.
   public var description: String {
     let name = "\(type(of: self))"
     for property in ["title", "label", "text"] {

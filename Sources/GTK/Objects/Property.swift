@@ -1,8 +1,8 @@
 import CGTK
 
 extension Object {
-  /// Reads the property that GTK calls `name`, such as `"icon-name"`. The property has to exist,
-  /// and its type has to be the one that `Value` stands for.
+  /// Returns the value of the GObject property `name`, such as `"icon-name"`. The property must
+  /// exist, and its type must correspond to `Value`.
   ///
   /// ```swift
   /// let icon: String? = button.get("icon-name")
@@ -14,11 +14,11 @@ extension Object {
     return Value.read(&value)
   }
 
-  /// Writes the property that GTK calls `name`, unless it already has that value. Handlers run with
-  /// ``isChangedByProgram``.
+  /// Sets the GObject property `name`, unless it already has that value. During the change,
+  /// ``isChangedByProgram`` is true.
   ///
-  /// Equal values are not written, because some properties notify even if their value stays the
-  /// same, and an entry would move its caret.
+  /// The method does not write an equal value, because some properties then notify without a
+  /// change, and an entry would move its caret.
   public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
     let present: Value = get(name)
     guard !present.isSame(as: newValue) else { return }
@@ -34,8 +34,9 @@ extension Object {
     byProgram { cgtk_set_property(unsafePointer, name, &value.value) }
   }
 
-  /// Runs `body`, which changes this object on behalf of the program and not of the user: handlers
-  /// that run meanwhile see ``isChangedByProgram``, and publishers of user input ignore the change.
+  /// Runs `body`, whose changes of this object count as made by the program and not by the user:
+  /// ``isChangedByProgram`` is true for handlers that run during the call, and publishers of user
+  /// input ignore the changes.
   ///
   /// ```swift
   /// var rating: Int {
@@ -44,8 +45,8 @@ extension Object {
   /// }
   /// ```
   ///
-  /// Setting a property of a widget does this itself. A widget of your own does it when the program
-  /// sets its value. Calls may be nested.
+  /// Properties of widgets do this when you set them. Do the same in the setters of your own
+  /// widgets. You can nest calls.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
@@ -55,12 +56,12 @@ extension Object {
     return try body()
   }
 
-  /// Whether the program made the change that a handler is being called for, by setting a property
-  /// of this object. Otherwise the user made it. Meaningful only while a handler runs.
+  /// Whether the program, and not the user, made the current change of this object. Read it only in
+  /// a handler.
   public var isChangedByProgram: Bool { programDepth > 0 }
 
-  /// Calls `handler` after the property that GTK calls `name` has changed, by the user or the
-  /// program. The object retains the handler: capture the object weakly.
+  /// Calls `handler` after the user or the program has changed the GObject property `name`. The
+  /// object retains the handler: capture the object weakly.
   ///
   /// ```swift
   /// window.onNotify("maximized") { [weak window] in save(window?.isMaximized == true) }
@@ -83,16 +84,16 @@ extension Object {
 /// compass.$isShown.onChange { print("shown or hidden") }
 /// ```
 ///
-/// Reading and writing go to the GObject; the wrapper stores no value. Writing an equal value does
-/// nothing. The projected value `$isShown` is a ``PropertyReference``. Only a class that inherits
-/// from ``Object`` can have such a property.
+/// The wrapper reads and writes the GObject, and stores no value. Writing an equal value does
+/// nothing. The projected value `$isShown` is a ``PropertyReference``. Only subclasses of
+/// ``Object`` can have such a property.
 @propertyWrapper
 @MainActor
 public struct Prop<Value: PropertyValue> {
   let name: String
 
-  /// Makes a wrapper for the property that GTK calls `name`. The property has to exist, and its
-  /// type has to be the one that `Value` stands for.
+  /// Creates a wrapper of the GObject property `name`. The property must exist, and its type must
+  /// correspond to `Value`.
   public init(_ name: String) {
     self.name = name
   }
@@ -126,39 +127,38 @@ public struct Prop<Value: PropertyValue> {
 
 /// A property of one object, which it references weakly.
 ///
-/// The projected value of a ``Prop`` makes it. Use it to pass a property on, or to follow it:
+/// It is the projected value of a ``Prop``. Use it to pass a property on, or to observe it:
 ///
 /// ```swift
 /// view.$isFolded.onChange { [weak view] in back.isVisible = view?.isFolded == true }
 /// ```
 @MainActor
 public struct PropertyReference<Value: PropertyValue> {
-  /// The object; nil once it is gone.
+  /// The object; nil after it was released.
   public private(set) weak var object: Object?
-  /// GTK's name for the property, such as `folded`.
+  /// The name of the GObject property, such as `folded`.
   public let name: String
 
-  /// Makes a reference to the property of an object that GTK calls `name`. It does not retain the
-  /// object.
+  /// Creates a reference to the GObject property `name` of an object, which it does not retain.
   public init(object: Object, name: String) {
     self.object = object
     self.name = name
   }
 
-  /// The current value, read from the object; nil once the object is gone.
+  /// The current value, read from the object; nil after the object was released.
   public var value: Value? { object?.get(name) }
 
-  /// Writes the property, if the object still exists and has another value. Handlers run with
-  /// ``Object/isChangedByProgram``.
+  /// Sets the property, if the object still exists and has a different value. During the change,
+  /// ``Object/isChangedByProgram`` is true.
   public func set(_ value: Value) {
     object?.set(name, to: value)
   }
 
-  /// Calls `handler` after the property has changed, by the user or the program. Returns nil if the
-  /// object is gone.
+  /// Calls `handler` after the user or the program has changed the property. Returns nil if the
+  /// object was released.
   ///
   /// The object retains the handler: capture the object weakly. The connection lasts as long as the
-  /// object, also without this value.
+  /// object, even if you do not keep the result.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
     object?.onNotify(name, handler)

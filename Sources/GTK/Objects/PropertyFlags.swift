@@ -1,8 +1,7 @@
-/// A set of options that represents GTK flags by their bits. Bits without a name are kept, such as
-/// those of a newer GTK.
+/// An option set of GTK flags. It preserves unknown bits, such as those of a newer GTK.
 ///
-/// Conform an option set whose raw values are GTK's, to read and write a property with it. The
-/// protocol provides the rest:
+/// To use an option set as the type of a property, give it GTK's raw values, and let it conform to
+/// this protocol:
 ///
 /// ```swift
 /// struct Wheels: PropertyFlags {

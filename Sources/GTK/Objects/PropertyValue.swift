@@ -1,25 +1,25 @@
 import CGTK
 
-/// A Swift type that a GObject property or a signal argument can have: `Bool`, `Int`, `Double`,
-/// `String`, arrays of strings, ``Color``, ``Object`` and its subclasses, and enumerations that
-/// conform to ``PropertyEnumeration``.
+/// A Swift type that can represent a GObject property or a signal argument: `Bool`, `Int`,
+/// `Double`, `String`, arrays of strings, ``Color``, ``Object`` and its subclasses, and
+/// enumerations that conform to ``PropertyEnumeration``.
 ///
-/// `Int` represents every integer, enumeration and flags type of GLib. Values outside the
-/// property's range are clamped to it. An optional represents a property that can have no value;
-/// see ``OptionalPropertyValue``.
+/// `Int` represents every integer, enumeration and flags type of GLib, and is clamped to the
+/// property's range. For a property that may have no value, use an optional; see
+/// ``OptionalPropertyValue``.
 @MainActor
 public protocol PropertyValue {
   /// Reads the value. Only properties and signals call this method.
   static func read(_ value: UnsafePointer<GValueBox>) -> Self
-  /// Writes the value into a GLib value that has the property's type.
+  /// Writes the value into a GLib value of the property's type.
   func write(_ value: UnsafeMutablePointer<GValueBox>)
   /// Returns whether writing `other` would change nothing.
   func isSame(as other: Self) -> Bool
 }
 
-/// A GLib value, opaque to users of this module.
+/// An opaque GLib value.
 ///
-/// A ``PropertyValue`` of another module reads and writes it through one of this module's:
+/// A ``PropertyValue`` type of your own reads and writes it with the methods of an existing one:
 ///
 /// ```swift
 /// struct Percent: PropertyValue, Equatable {
@@ -110,9 +110,9 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   }
 }
 
-/// A type for which a property may have no value: a string, an object, or a color.
+/// A type of a property that may have no value: a string, an object, or a color.
 ///
-/// An `Optional` of such a type is a ``PropertyValue``, so `@Prop` can wrap a property of type
+/// The optional of such a type is also a ``PropertyValue``, so a property can have the type
 /// `String?`:
 ///
 /// ```swift

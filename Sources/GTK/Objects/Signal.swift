@@ -1,7 +1,7 @@
 import CGTK
 
-/// A connection of a handler to a signal. It lasts until it is disconnected or the object is gone,
-/// whether or not this value is kept, so most programs ignore it.
+/// A connection of a handler to a signal. It lasts until you disconnect it or the object is
+/// released, even if you do not keep this value. So most programs ignore it.
 ///
 /// ```swift
 /// let connection = button.onClick { count += 1 }
@@ -9,7 +9,7 @@ import CGTK
 /// ```
 @MainActor
 public final class SignalConnection {
-  /// The number of connected handlers of all objects; for tests that look for leaks.
+  /// The number of connected handlers of all objects, for tests of leaks.
   public internal(set) static var alive = 0
 
   private weak var object: Object?
@@ -33,8 +33,8 @@ public final class SignalConnection {
     identifier = 0
   }
 
-  /// Disconnects the handler and frees what it captures. Further calls do nothing, and neither does
-  /// a call after the object is gone.
+  /// Disconnects the handler and releases it. Further calls, and calls after the object was
+  /// released, have no effect.
   public func disconnect() {
     if let end {
       self.end = nil
@@ -54,8 +54,9 @@ public final class SignalConnection {
     return g_signal_handler_is_connected(object.unsafePointer, identifier) != 0
   }
 
-  /// Runs `body` while the handler is blocked: signals that are emitted meanwhile do not call it,
-  /// also not afterwards. Calls may be nested. A shortcut's handler cannot be blocked.
+  /// Runs `body` while the handler is blocked. Signals that are emitted during the call do not call
+  /// the handler, not even afterwards. You can nest calls. The handler of a shortcut cannot be
+  /// blocked.
   ///
   /// ```swift
   /// connection.withBlocked { scale.value = 0 }
@@ -79,9 +80,9 @@ public final class SignalConnection {
 }
 
 extension Object {
-  /// Calls `handler` each time the signal is emitted. The handler's parameters are the signal's, in
-  /// order, without the sender; it may take fewer than the signal has. A name that the object's
-  /// class does not have stops the program with a message.
+  /// Calls `handler` each time the object emits the signal. The handler's parameters are those of
+  /// the signal, in order, without the sender. It may omit the last ones. If the object's class has
+  /// no such signal, the program stops with a message.
   ///
   /// ```swift
   /// list.on("activate") { (index: Int) in … }
@@ -99,8 +100,8 @@ extension Object {
     }
   }
 
-  /// Calls `handler` each time the signal is emitted, and returns its result to the signal. For
-  /// most of these signals, returning true ends the emission: later handlers do not run.
+  /// Calls `handler` each time the object emits the signal, and returns the handler's result to
+  /// GTK. For most of these signals, if a handler returns true, later handlers do not run.
   ///
   /// ```swift
   /// window.on(returning: "close-request") { () -> Bool in editor.hasChanges }  // true: stays open

@@ -1,4 +1,4 @@
-/// An event of a widget that is written in Swift, in place of a GTK signal. It retains its
+/// An event of a widget that is written in Swift, which replaces a GTK signal. It retains its
 /// handlers.
 ///
 /// ```swift
@@ -16,8 +16,8 @@ public final class WidgetEvent<Argument> {
   /// Makes an event without handlers.
   public init() {}
 
-  /// Calls `handler` each time the event is sent, until the connection is disconnected or the
-  /// event is released.
+  /// Calls `handler` each time the event is sent, until you disconnect the connection or the event
+  /// is released.
   public func connect(
     _ handler: @escaping @MainActor (Argument) -> Void
   ) -> SignalConnection { handlers.add(handler) }
@@ -28,7 +28,7 @@ public final class WidgetEvent<Argument> {
 }
 
 extension WidgetEvent<Void> {
-  /// Calls `handler` each time the event is sent, until the connection is disconnected or the event
+  /// Calls `handler` each time the event is sent, until you disconnect the connection or the event
   /// is released.
   public func connect(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     connect { (_: Void) in handler() }

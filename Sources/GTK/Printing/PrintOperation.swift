@@ -1,6 +1,6 @@
 import CGTK
 
-/// A document that is printed, or exported as a PDF file.
+/// A document to print, or to export as a PDF file.
 ///
 /// ```swift
 /// let operation = PrintOperation("Ledger", pageCount: 2) { canvas, page in
@@ -9,7 +9,7 @@ import CGTK
 /// try await operation.export(to: "/tmp/ledger.pdf")
 /// ```
 ///
-/// Lengths are points of 1/72 inch. A canvas covers the part of the page that can be printed.
+/// Lengths are in units of 1/72 inch. The canvas covers the printable area of the page.
 @MainActor
 public final class PrintOperation {
   private let name: String
@@ -22,8 +22,9 @@ public final class PrintOperation {
   ///
   /// - Parameters:
   ///   - name: The name of the print job.
-  ///   - pageCount: Returns the number of pages, once the size of a page is known.
-  ///   - draw: Draws a page, by its index.
+  ///   - pageCount: A closure that returns the number of pages. It receives a canvas with the size
+  ///     of a page.
+  ///   - draw: A closure that draws the page with an index, starting with 0.
   public init(
     _ name: String, pageCount: @escaping @MainActor (_ page: Canvas) -> Int,
     draw: @escaping @MainActor (Canvas, _ page: Int) -> Void
@@ -31,19 +32,19 @@ public final class PrintOperation {
     (self.name, self.pageCount, self.draw) = (name, pageCount, draw)
   }
 
-  /// Makes a document with a known number of pages. A number below 1 counts as 1.
+  /// Makes a document with a fixed number of pages, at least 1.
   ///
-  /// - Parameter draw: Draws a page, by its index from 0, on a canvas that is valid only during the
-  ///   call. The operation retains it.
+  /// - Parameter draw: A closure that draws the page with an index, starting with 0. The canvas is
+  ///   valid only during the call. The operation retains the closure.
   public convenience init(
     _ name: String, pageCount: Int, draw: @escaping @MainActor (Canvas, _ page: Int) -> Void
   ) {
     self.init(name, pageCount: { _ in pageCount }, draw: draw)
   }
 
-  /// Shows the print dialog over a window, and prints what the user chooses there.
+  /// Shows the print dialog over a window, and prints the document with the user's settings.
   ///
-  /// - Returns: Whether the document was sent to a printer or a file; false if the user cancelled.
+  /// - Returns: True if the document was sent to a printer or a file; false if the user cancelled.
   /// - Throws: ``PrintError`` if printing fails.
   @discardableResult
   public func run(over window: Window?) async throws(PrintError) -> Bool {
@@ -110,14 +111,14 @@ public final class PrintOperation {
   }
 }
 
-/// The reason why a document could not be printed or exported. ``PrintOperation`` throws it. Its
-/// description is for people, in the language of ``BuiltInTexts``.
+/// An error that ``PrintOperation`` throws. Its description is a message for the user, in the
+/// language of ``BuiltInTexts``.
 ///
 /// ```swift
 /// do { try await operation.run(over: window) } catch { problem.text = "\(error)" }
 /// ```
 public enum PrintError: Error, Equatable, CustomStringConvertible {
-  /// The payload is GTK's message.
+  /// Printing or exporting failed. The payload is GTK's message.
   case failed(String)
 
   /// The error message.

@@ -1,25 +1,25 @@
 import CGTK
 import Foundation
 
-/// The desktop's clipboard, through which the programs of a session copy and paste.
+/// The desktop's clipboard.
 ///
 /// ```swift
 /// Clipboard.standard.write("Hello")
 /// let text = try await Clipboard.standard.read(.text)  // nil if the content is no text
 /// ```
 ///
-/// Written content stays available while the program runs. Reading is asynchronous, because the
-/// program that has the content delivers it.
+/// Content that you write is available while the program runs. Reading is asynchronous, because the
+/// program that wrote the content has to deliver it.
 @MainActor
 public final class Clipboard: Object {
-  /// The clipboard of Control+C and Control+V. GTK must be initialized; otherwise the program stops
-  /// with a message.
+  /// The clipboard of Control+C and Control+V. If GTK is not initialized, the program stops with a
+  /// message.
   public static var standard: Clipboard {
     of(gdk_display_get_clipboard(display))
   }
 
-  /// The text that was selected last, which the middle button of the pointer pastes. On desktops
-  /// without such a clipboard it is empty.
+  /// The clipboard of the selected text, which the middle button of the pointer pastes. It is empty
+  /// on desktops without such a clipboard.
   public static var primary: Clipboard {
     of(gdk_display_get_primary_clipboard(display))
   }
@@ -34,12 +34,12 @@ public final class Clipboard: Object {
     return Clipboard.peer(of: pointer) ?? Clipboard(borrowing: pointer)
   }
 
-  /// Whether this program wrote the current content, so that reading it asks no other program. Use
-  /// it to ignore one's own content in a handler of ``onChange(_:)``.
+  /// Whether this program wrote the current content. Use it in a handler of ``onChange(_:)`` to
+  /// ignore your own content.
   public var isLocal: Bool { gdk_clipboard_is_local(opaque) != 0 }
 
-  /// Calls `handler` after the content has changed, by this program or another. Reading takes time,
-  /// so ask ``offers(_:)`` in the handler:
+  /// Calls `handler` after this program or another has changed the content. Reading takes time, so
+  /// check only ``offers(_:)`` in the handler:
   ///
   /// ```swift
   /// Clipboard.standard.onChange { paste.isEnabled = Clipboard.standard.offers(.text) }
@@ -51,8 +51,8 @@ public final class Clipboard: Object {
 
   // MARK: Writing
 
-  /// Replaces the content, which may have several formats. The clipboard retains it until other
-  /// content replaces it.
+  /// Replaces the content. The clipboard retains the new content, which may have several formats,
+  /// until it is replaced.
   public func write(_ content: TransferContent) {
     gdk_clipboard_set_content(
       opaque, content.provider.assumingMemoryBound(to: GdkContentProvider.self))
@@ -65,11 +65,11 @@ public final class Clipboard: Object {
     write(try TransferContent(value, as: format))
   }
 
-  /// Replaces the content with text, which all programs understand.
+  /// Replaces the content with text, which all programs can paste.
   public func write(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// Removes the content, whichever program wrote it. ``offers(_:)`` is false afterwards. Clear a
-  /// copied password, for example, after some time.
+  /// Removes the content, whichever program wrote it. ``offers(_:)`` then returns false. Use it,
+  /// for example, to clear a copied password after some time.
   public func clear() {
     // With no content at all, GDK gives up the ownership. X11 reports that later, and GDK (GTK 4.8)
     // would then discard what the program has written in the meantime.
@@ -80,8 +80,8 @@ public final class Clipboard: Object {
 
   // MARK: Reading
 
-  /// Returns whether the content can be read in a format. It reads nothing, so it can enable
-  /// “Paste”: `paste.isEnabled = Clipboard.standard.offers(.text)`.
+  /// Returns whether the content has a format, without reading it. Use it to enable “Paste”:
+  /// `paste.isEnabled = Clipboard.standard.offers(.text)`.
   public func offers<Value>(_ format: ContentFormat<Value>) -> Bool {
     let formats = format.formats()
     defer { gdk_content_formats_unref(formats) }
@@ -97,7 +97,7 @@ public final class Clipboard: Object {
 
   /// Returns the content in a format; nil if it does not have that format.
   ///
-  /// - Throws: ``TransferError`` if the program that has the content does not deliver it, or the
+  /// - Throws: ``TransferError`` if the program that wrote the content does not deliver it, or the
   ///   decoding error of a custom format.
   public func read<Value>(_ format: ContentFormat<Value>) async throws -> Value? {
     guard offers(format) else { return nil }

@@ -1,10 +1,10 @@
 import CGTK
 import Foundation
 
-/// A format of the content that the clipboard or a drag carries.
+/// A format of content in the clipboard or a drag.
 ///
-/// ``text``, ``image`` and ``files`` are understood by all programs. A format of your own carries
-/// a `Codable` value between the windows of your program, or your programs:
+/// All programs support ``text``, ``image`` and ``files``. A format of your own transfers a
+/// `Codable` value between windows of your program, or between your programs:
 ///
 /// ```swift
 /// extension ContentFormat where Value == Note {
@@ -36,10 +36,10 @@ public struct ContentFormat<Value: Sendable>: Sendable {
     }
   }
 
-  /// A format for the JSON of a value.
+  /// Returns a format that transfers a value as JSON.
   ///
-  /// - Parameter name: A MIME type that no other format has: `application/vnd.example.note`. A name
-  ///   without “/” stops the program with a message.
+  /// - Parameter name: A unique MIME type such as `application/vnd.example.note`. A name without
+  ///   “/” stops the program with a message.
   public static func value(_ type: Value.Type, name: String) -> ContentFormat
   where Value: Codable {
     precondition(
@@ -54,7 +54,7 @@ public struct ContentFormat<Value: Sendable>: Sendable {
 }
 
 extension ContentFormat where Value == String {
-  /// Text, which all programs understand.
+  /// The format of text, which all programs support.
   ///
   /// ```swift
   /// let text = try await Clipboard.standard.read(.text)  // nil if the content is no text
@@ -68,8 +68,8 @@ extension ContentFormat where Value == String {
 }
 
 extension ContentFormat where Value == DecodedImage {
-  /// An image, which all programs understand; see ``DecodedImage``. GTK converts it to PNG and the
-  /// like.
+  /// The format of an image, which all programs support; see ``DecodedImage``. GTK converts it to
+  /// PNG and other formats.
   public static var image: ContentFormat {
     ContentFormat(
       form: .boxed(
@@ -79,8 +79,8 @@ extension ContentFormat where Value == DecodedImage {
 }
 
 extension ContentFormat where Value == [URL] {
-  /// The addresses of files, in any number. File managers understand them: what they copy can be
-  /// read in this format, and they paste it as files.
+  /// The format of a list of file URLs. You can read files that the user has copied in a file
+  /// manager, and file managers can paste files that you write.
   public static var files: ContentFormat {
     ContentFormat(
       form: .boxed(

@@ -3,15 +3,15 @@ import Foundation
 
 /// Content for the clipboard or a drag, in one format or several.
 ///
-/// Give the same thing in several formats, the most exact one first, so that other programs
-/// understand it as well:
+/// Add further formats of the same value, the most exact one first, so that other programs can read
+/// it as well:
 ///
 /// ```swift
 /// let content = try TransferContent(note, as: .note).adding(note.title, as: .text)
 /// Clipboard.standard.write(content)
 /// ```
 ///
-/// The value is copied, or encoded, when the content is made.
+/// The initializer copies or encodes the value at once.
 @MainActor
 public final class TransferContent {
   /// GDK's object for the content.
@@ -19,8 +19,8 @@ public final class TransferContent {
 
   /// Makes content of a value.
   ///
-  /// - Throws: The encoding error of a custom format. The formats that all
-  ///   programs understand throw no errors.
+  /// - Throws: The encoding error of a custom format. ``ContentFormat/text``,
+  ///   ``ContentFormat/image`` and ``ContentFormat/files`` do not throw.
   public init<Value>(_ value: Value, as format: ContentFormat<Value>) throws {
     switch format.form {
     case .boxed(let type, let write, _):
@@ -42,8 +42,7 @@ public final class TransferContent {
 
   deinit { g_object_unref(provider) }
 
-  /// Returns content that has another format as well, after those that it already has. This content
-  /// does not change.
+  /// Returns a copy of this content with an additional format after the existing ones.
   ///
   /// - Throws: The encoding error of a custom format.
   public func adding<Value>(
@@ -58,9 +57,8 @@ public final class TransferContent {
   }
 }
 
-/// The reason why content could not be read from the clipboard or from a drag.
-/// ``Clipboard/read(_:)`` throws it. Its description is for people, in the language of
-/// ``BuiltInTexts``.
+/// A reason why content could not be read from the clipboard or from a drag. ``Clipboard/read(_:)``
+/// throws it. Its description is a message for the user, in the language of ``BuiltInTexts``.
 ///
 /// ```swift
 /// do {
@@ -70,9 +68,9 @@ public final class TransferContent {
 /// }
 /// ```
 ///
-/// Content in another format is no error: reading it returns nil.
+/// Content in another format is not an error: reading it returns nil.
 public enum TransferError: Error, Equatable, CustomStringConvertible {
-  /// The program that has the content did not deliver it. The payload is GTK's message.
+  /// The program that wrote the content did not deliver it. The payload is GTK's message.
   case notDelivered(String)
 
   /// The error message.

@@ -2,16 +2,16 @@ import CGTK
 import Foundation
 
 extension Widget {
-  /// Lets the user drag content out of the widget, to other widgets and other programs. The content
-  /// is copied, not moved. A picture of the widget follows the pointer.
+  /// Lets the user drag a copy of content out of the widget, to other widgets and other programs. A
+  /// picture of the widget follows the pointer.
   ///
   /// ```swift
   /// row.onDragOut { [note] _ in try? TransferContent(note.title, as: .text) }
   /// ```
   ///
   /// - Parameter content: Returns the content for a drag that begins at a point of the widget; nil
-  ///   for no drag. The widget keeps the closure: capture the widget weakly.
-  /// - Returns: The connection; after disconnecting it, the widget offers no content.
+  ///   to prevent the drag. The widget retains the closure: capture the widget weakly.
+  /// - Returns: The connection. Disconnecting it ends dragging.
   @discardableResult
   public func onDragOut(
     _ content: @escaping @MainActor (Point) -> TransferContent?
@@ -29,19 +29,20 @@ extension Widget {
     }.removing(source, from: self)
   }
 
-  /// Accepts content that the user drops on the widget, from this program or another, and calls
-  /// `handler` with it and the point where it was dropped, after the content has been read.
+  /// Accepts content that the user drops on the widget, from this program or another. After reading
+  /// the content, the widget calls `handler` with it and the point of the drop.
   ///
   /// Call it once for each format that the widget accepts. GTK highlights the widget while
-  /// acceptable content is over it; style sheets know this state as `:drop(active)`.
+  /// acceptable content is over it. The CSS selector for this state is `:drop(active)`.
   ///
   /// ```swift
   /// area.onDrop(.files) { urls, _ in open(urls) }
   /// ```
   ///
-  /// - Parameter onError: Called if the content cannot be read, with a ``TransferError`` or the
-  ///   error of decoding a value. The default ignores it: the drop then fails visibly.
-  /// - Returns: The connection; after disconnecting it, the widget no longer accepts the format.
+  /// - Parameter onError: A closure that receives the error if the content cannot be read: a
+  ///   ``TransferError``, or the error of decoding a value. The default ignores it; the user sees
+  ///   that the drop has failed.
+  /// - Returns: The connection. After you disconnect it, the widget no longer accepts the format.
   @discardableResult
   public func onDrop<Value>(
     _ format: ContentFormat<Value>, onError: @escaping @MainActor (any Error) -> Void = { _ in },
