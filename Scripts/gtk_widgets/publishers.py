@@ -32,9 +32,10 @@ def publisher(plan, part, member):
     value = {0: "Void", 1: kinds[0] if kinds else ""}.get(len(kinds), f"({', '.join(kinds)})")
     listed = arguments(member.source)
     sends = f"Sends {listed.replace('its arg', 'the arg')}" if listed else "Sends"
-    text = f"{sends} each time the user causes the signal `{member.source.name}`."
+    text = (f"{sends} each time GTK emits the signal `{member.source.name}`, except during a change by "
+            "the program.")
     if result:
-        text += " Subscribers do not handle the signal: GTK continues with its default."
+        text += " Subscribers cannot handle the signal: GTK continues with its default."
     function = "asked" if result else "sent"
     return (f"{comment(text)}\n  /// `{member.source.page}`\n"
             f"  public var {name}: ControlPublisher<{value}> {{\n"

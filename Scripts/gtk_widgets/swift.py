@@ -151,7 +151,8 @@ def arguments(source):
 
 def sentence(source, result):
     given = arguments(source)
-    text = f"Calls `handler` on the signal `{source.name}`{', with ' + given if given else ''}."
+    text = (f"Calls `handler`{' with ' + given if given else ''} each time GTK emits the signal "
+            f"`{source.name}`.")
     if result == "Bool":
         text += " The handler returns whether it has handled the signal."
     elif result:
@@ -170,7 +171,7 @@ def enumeration(plan, source, name):
     if source.is_flags:
         text += (f"public struct {name}: PropertyFlags {{\n"
                  "  /// GTK's bits.\n  public let rawValue: Int\n\n"
-                 "  /// Makes a set from GTK's bits.\n"
+                 "  /// Creates a set from GTK's bits.\n"
                  "  public init(rawValue: Int) { self.rawValue = rawValue }\n\n")
         for member, value in members:
             text += f"  public static let {member} = {name}(rawValue: {value})\n"

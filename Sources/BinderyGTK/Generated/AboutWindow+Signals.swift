@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension AboutWindow {
-  /// Sends the URI each time the user causes the signal `activate-link`. Subscribers do not handle
-  /// the signal: GTK continues with its default.
+  /// Sends the URI each time GTK emits the signal `activate-link`, except during a change by the
+  /// program. Subscribers cannot handle the signal: GTK continues with its default.
   /// `Adw.AboutWindow::activate-link`
   public var activateLinkPublisher: ControlPublisher<String> {
     asked(by: "activate-link")

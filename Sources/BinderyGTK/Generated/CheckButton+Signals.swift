@@ -3,13 +3,13 @@ import Bindery
 import GTK
 
 extension CheckButton {
-  /// Sends each time the user causes the signal `activate`.
+  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
   /// `Gtk.CheckButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the user causes the signal `toggled`.
+  /// Sends each time GTK emits the signal `toggled`, except during a change by the program.
   /// `Gtk.CheckButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {
     sent(by: "toggled")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension ColorChooser {
-  /// Sends the color each time the user causes the signal `color-activated`.
+  /// Sends the color each time GTK emits the signal `color-activated`, except during a change by
+  /// the program.
   /// `Gtk.ColorChooser::color-activated`
   public var colorActivatedPublisher: ControlPublisher<Color> {
     sent(by: "color-activated")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension EmojiChooser {
-  /// Sends the text each time the user causes the signal `emoji-picked`.
+  /// Sends the text each time GTK emits the signal `emoji-picked`, except during a change by the
+  /// program.
   /// `Gtk.EmojiChooser::emoji-picked`
   public var emojiPickedPublisher: ControlPublisher<String> {
     sent(by: "emoji-picked")

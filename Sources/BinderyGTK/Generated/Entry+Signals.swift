@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension Entry {
-  /// Sends the icon position each time the user causes the signal `icon-release`.
+  /// Sends the icon position each time GTK emits the signal `icon-release`, except during a change
+  /// by the program.
   /// `Gtk.Entry::icon-release`
   public var iconReleasePublisher: ControlPublisher<Entry.IconPlace> {
     sent(by: "icon-release")

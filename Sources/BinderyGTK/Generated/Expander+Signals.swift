@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension Expander {
-  /// Sends each time the user causes the signal `activate`.
+  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
   /// `Gtk.Expander::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

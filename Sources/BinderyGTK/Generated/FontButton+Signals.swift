@@ -3,13 +3,13 @@ import Bindery
 import GTK
 
 extension FontButton {
-  /// Sends each time the user causes the signal `activate`.
+  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
   /// `Gtk.FontButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the user causes the signal `font-set`.
+  /// Sends each time GTK emits the signal `font-set`, except during a change by the program.
   /// `Gtk.FontButton::font-set`
   public var fontSetPublisher: ControlPublisher<Void> {
     sent(by: "font-set")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension Popover {
-  /// Sends each time the user causes the signal `activate-default`.
+  /// Sends each time GTK emits the signal `activate-default`, except during a change by the
+  /// program.
   /// `Gtk.Popover::activate-default`
   public var activateDefaultPublisher: ControlPublisher<Void> {
     sent(by: "activate-default")

@@ -3,13 +3,13 @@ import Bindery
 import GTK
 
 extension ShortcutsWindow {
-  /// Sends each time the user causes the signal `close`.
+  /// Sends each time GTK emits the signal `close`, except during a change by the program.
   /// `Gtk.ShortcutsWindow::close`
   public var closePublisher: ControlPublisher<Void> {
     sent(by: "close")
   }
 
-  /// Sends each time the user causes the signal `search`.
+  /// Sends each time GTK emits the signal `search`, except during a change by the program.
   /// `Gtk.ShortcutsWindow::search`
   public var searchPublisher: ControlPublisher<Void> {
     sent(by: "search")

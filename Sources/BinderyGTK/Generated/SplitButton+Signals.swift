@@ -3,13 +3,13 @@ import Bindery
 import GTK
 
 extension SplitButton {
-  /// Sends each time the user causes the signal `activate`.
+  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
   /// `Adw.SplitButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the user causes the signal `clicked`.
+  /// Sends each time GTK emits the signal `clicked`, except during a change by the program.
   /// `Adw.SplitButton::clicked`
   public var clickedPublisher: ControlPublisher<Void> {
     sent(by: "clicked")

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension ToggleButton {
-  /// Sends each time the user causes the signal `toggled`.
+  /// Sends each time GTK emits the signal `toggled`, except during a change by the program.
   /// `Gtk.ToggleButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {
     sent(by: "toggled")

@@ -49,14 +49,14 @@ extension AboutDialog {
     set { set("documenters", to: newValue) }
   }
 
-  /// The text of the license. Setting it makes the license type a custom one; nil for none.
+  /// The text of the license; nil for none. Setting it also sets the license type to `custom`.
   /// `Gtk.AboutDialog:license`
   public var license: String? {
     get { get("license") }
     set { set("license", to: newValue) }
   }
 
-  /// The license, whose text GTK adds itself.
+  /// The license. GTK shows its text.
   /// `Gtk.AboutDialog:license-type`
   public var licenseType: License {
     get { get("license-type") }
@@ -126,8 +126,8 @@ extension AboutDialog {
     set { set("wrap-license", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-link`, with the URI. The handler returns whether it
-  /// has handled the signal.
+  /// Calls `handler` with the URI each time GTK emits the signal `activate-link`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.AboutDialog::activate-link`
   @discardableResult
   public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {

@@ -85,14 +85,14 @@ extension AboutWindow {
     set { set("issue-url", to: newValue) }
   }
 
-  /// The text of the license. Setting it makes the license type a custom one.
+  /// The text of the license. Setting it also sets the license type to `custom`.
   /// `Adw.AboutWindow:license`
   public var license: String {
     get { get("license") }
     set { set("license", to: newValue) }
   }
 
-  /// The license, whose text GTK adds itself.
+  /// The license. GTK shows its text.
   /// `Adw.AboutWindow:license-type`
   public var licenseType: License {
     get { get("license-type") }
@@ -141,8 +141,8 @@ extension AboutWindow {
     set { set("website", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-link`, with the URI. The handler returns whether it
-  /// has handled the signal.
+  /// Calls `handler` with the URI each time GTK emits the signal `activate-link`. The handler
+  /// returns whether it has handled the signal.
   /// `Adw.AboutWindow::activate-link`
   @discardableResult
   public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {

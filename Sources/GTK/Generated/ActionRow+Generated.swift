@@ -57,14 +57,14 @@ extension ActionRow: Actionable {
     set { set("use-markup", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.PreferencesRow:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }

@@ -20,7 +20,7 @@ open class AspectFrame: Widget {
 }
 
 extension AspectFrame {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.AspectFrame:child`
   public var child: Widget? {
     get { get("child") }
@@ -41,14 +41,14 @@ extension AspectFrame {
     set { set("ratio", to: newValue) }
   }
 
-  /// The horizontal place of the content, from 0 for the start to 1 for the end.
+  /// The horizontal position of the content, from 0 for the start to 1 for the end.
   /// `Gtk.AspectFrame:xalign`
   public var horizontalPlacement: Double {
     get { get("xalign") }
     set { set("xalign", to: newValue) }
   }
 
-  /// The vertical place of the content, from 0 for the top to 1 for the bottom.
+  /// The vertical position of the content, from 0 for the top to 1 for the bottom.
   /// `Gtk.AspectFrame:yalign`
   public var verticalPlacement: Double {
     get { get("yalign") }

@@ -8,7 +8,7 @@ extension Avatar {
     set { set("custom-image", to: newValue) }
   }
 
-  /// The icon that is shown where there are no initials; nil for a person's outline.
+  /// The icon that is shown if there are no initials; nil for a person's outline.
   /// `Adw.Avatar:icon-name`
   public var iconName: String? {
     get { get("icon-name") }

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container of one child, for widgets that are made of others.
+/// A container of one child: a base for widgets that consist of others.
 ///
 /// It is libadwaita's `AdwBin`.
 open class Bin: Widget {
@@ -13,7 +13,7 @@ open class Bin: Widget {
 }
 
 extension Bin {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Adw.Bin:child`
   public var child: Widget? {
     get { get("child") }

@@ -8,7 +8,7 @@ extension Box: Orientable {
     set { set("baseline-position", to: newValue) }
   }
 
-  /// Whether all widgets get as much room as the largest.
+  /// Whether all widgets get the same space as the largest.
   /// `Gtk.Box:homogeneous`
   public var isHomogeneous: Bool {
     get { get("homogeneous") }

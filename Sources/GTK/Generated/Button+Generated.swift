@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Button: Actionable {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Button:child`
   public var child: Widget? {
     get { get("child") }
@@ -29,14 +29,14 @@ extension Button: Actionable {
     set { set("label", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Gtk.Button:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.Button::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -33,7 +33,7 @@ extension ButtonContent {
     set { set("label", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.ButtonContent:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }

@@ -66,35 +66,35 @@ extension CalendarView {
     set { set("year", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `day-selected`.
+  /// Calls `handler` each time GTK emits the signal `day-selected`.
   /// `Gtk.Calendar::day-selected`
   @discardableResult
   public func onDaySelected(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("day-selected", handler)
   }
 
-  /// Calls `handler` on the signal `next-month`.
+  /// Calls `handler` each time GTK emits the signal `next-month`.
   /// `Gtk.Calendar::next-month`
   @discardableResult
   public func onNextMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("next-month", handler)
   }
 
-  /// Calls `handler` on the signal `next-year`.
+  /// Calls `handler` each time GTK emits the signal `next-year`.
   /// `Gtk.Calendar::next-year`
   @discardableResult
   public func onNextYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("next-year", handler)
   }
 
-  /// Calls `handler` on the signal `prev-month`.
+  /// Calls `handler` each time GTK emits the signal `prev-month`.
   /// `Gtk.Calendar::prev-month`
   @discardableResult
   public func onPreviousMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("prev-month", handler)
   }
 
-  /// Calls `handler` on the signal `prev-year`.
+  /// Calls `handler` each time GTK emits the signal `prev-year`.
   /// `Gtk.Calendar::prev-year`
   @discardableResult
   public func onPreviousYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,7 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Lines that show the number of pages of a carousel and its current page, as ``CarouselDots`` do.
+/// A row of lines, one for each page of a carousel, that marks its current page. For dots, use
+/// ``CarouselDots``.
 ///
 /// Set ``carousel`` to the ``Carousel``.
 ///

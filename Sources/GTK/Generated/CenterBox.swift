@@ -3,7 +3,7 @@ import CGTK
 
 /// A container of three children: at the start, in the middle and at the end.
 ///
-/// The middle one stays in the middle even if the others have different widths.
+/// The middle one stays centered even if the others have different widths.
 ///
 /// ```swift
 /// let bar = CenterBox()

@@ -8,15 +8,15 @@ extension CheckButton: Actionable {
     set { set("active", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.CheckButton:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// Puts the check button into the group of another one, which makes both radio buttons; nil
-  /// removes it.
+  /// Adds the check button to the group of another one, which makes both radio buttons; nil removes
+  /// it.
   /// `Gtk.CheckButton:group`
   public func setGroup(_ value: Widget?) {
     write("group", value)
@@ -36,21 +36,21 @@ extension CheckButton: Actionable {
     set { set("label", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Gtk.CheckButton:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.CheckButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` on the signal `toggled`.
+  /// Calls `handler` each time GTK emits the signal `toggled`.
   /// `Gtk.CheckButton::toggled`
   @discardableResult
   public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

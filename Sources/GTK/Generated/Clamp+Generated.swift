@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Clamp: Orientable {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Adw.Clamp:child`
   public var child: Widget? {
     get { get("child") }
@@ -15,7 +15,7 @@ extension Clamp: Orientable {
     set { set("maximum-size", to: newValue) }
   }
 
-  /// The size from which the child grows more slowly than the space that it has.
+  /// The width above which the child grows more slowly than the available space.
   /// `Adw.Clamp:tightening-threshold`
   public var tighteningThreshold: Int {
     get { get("tightening-threshold") }

@@ -2,7 +2,7 @@
 import CGTK
 
 /// A container like ``Clamp`` for a child that scrolls itself, such as a ``ListView``. Put it
-/// between that and its ``ScrolledWindow``.
+/// between the child and its ``ScrolledWindow``.
 ///
 /// It is libadwaita's `AdwClampScrollable`.
 open class ClampScrollable: Widget {
@@ -14,7 +14,7 @@ open class ClampScrollable: Widget {
 }
 
 extension ClampScrollable: Orientable, Scrollable {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Adw.ClampScrollable:child`
   public var child: Widget? {
     get { get("child") }
@@ -28,7 +28,7 @@ extension ClampScrollable: Orientable, Scrollable {
     set { set("maximum-size", to: newValue) }
   }
 
-  /// The size from which the child grows more slowly than the space that it has.
+  /// The width above which the child grows more slowly than the available space.
   /// `Adw.ClampScrollable:tightening-threshold`
   public var tighteningThreshold: Int {
     get { get("tightening-threshold") }

@@ -3,7 +3,8 @@ import CGTK
 
 /// A button that shows a color, and opens a dialog to choose another.
 ///
-/// Give it an ``Widget/accessibleLabel``. ``usesAlpha`` lets the user choose the opacity as well.
+/// Set its ``Widget/accessibleLabel``. If ``usesAlpha`` is true, the user can also choose the
+/// opacity.
 ///
 /// ```swift
 /// let tint = ColorButton()
@@ -44,14 +45,14 @@ extension ColorButton: ColorChooser {
     set { set("title", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.ColorButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` on the signal `color-set`.
+  /// Calls `handler` each time GTK emits the signal `color-set`.
   /// `Gtk.ColorButton::color-set`
   @discardableResult
   public func onColorSet(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

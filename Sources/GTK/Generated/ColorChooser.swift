@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// A control by which the user chooses a color.
+/// A control in which the user chooses a color.
 ///
 /// It is GTK's `GtkColorChooser`.
 @MainActor
@@ -21,7 +21,7 @@ extension ColorChooser {
     set { set("use-alpha", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `color-activated`, with the color.
+  /// Calls `handler` with the color each time GTK emits the signal `color-activated`.
   /// `Gtk.ColorChooser::color-activated`
   @discardableResult
   public func onColorActivated(_ handler: @escaping @MainActor (Color) -> Void) -> SignalConnection

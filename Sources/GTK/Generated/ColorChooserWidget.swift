@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A palette of colors, one of which the user chooses, for a window of your own. ``ColorButton``
-/// brings its window.
+/// A palette in which the user chooses a color, for a window of your own. ``ColorButton`` opens
+/// such a window itself.
 ///
 /// BinderyGTK binds the color both ways: `chooser *= .subject(viewModel.tint)`.
 ///

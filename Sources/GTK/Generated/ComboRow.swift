@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row with a title, and a list of strings to choose one from.
+/// A row with a title, in which the user chooses one of several strings.
 ///
 /// ```swift
 /// let unit = ComboRow()
@@ -23,7 +23,7 @@ open class ComboRow: ActionRow {
 }
 
 extension ComboRow {
-  /// The expression that gets the text of an item; nil for none.
+  /// The expression that computes the text of an item; nil for none.
   /// `Adw.ComboRow:expression`
   public var expression: OpaqueValue? {
     get { get("expression") }

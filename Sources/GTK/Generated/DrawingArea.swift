@@ -3,8 +3,8 @@ import CGTK
 
 /// A widget that the program draws; see ``onDraw(_:)``.
 ///
-/// It has no size of its own: set ``contentWidth`` and ``contentHeight``, or let it expand. Give it
-/// an ``Widget/accessibleRole`` and an ``Widget/accessibleLabel``.
+/// It has no size of its own: set ``contentWidth`` and ``contentHeight``, or let it expand. Set its
+/// ``Widget/accessibleRole`` and its ``Widget/accessibleLabel``.
 ///
 /// ```swift
 /// let area = DrawingArea()
@@ -24,21 +24,21 @@ open class DrawingArea: Widget {
 }
 
 extension DrawingArea {
-  /// The height that the area asks for, in pixels; 0 by default.
+  /// The height that the area requests, in pixels; 0 by default.
   /// `Gtk.DrawingArea:content-height`
   public var contentHeight: Int {
     get { get("content-height") }
     set { set("content-height", to: newValue) }
   }
 
-  /// The width that the area asks for, in pixels; 0 by default.
+  /// The width that the area requests, in pixels; 0 by default.
   /// `Gtk.DrawingArea:content-width`
   public var contentWidth: Int {
     get { get("content-width") }
     set { set("content-width", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `resize`, with the width and the height.
+  /// Calls `handler` with the width and the height each time GTK emits the signal `resize`.
   /// `Gtk.DrawingArea::resize`
   @discardableResult
   public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

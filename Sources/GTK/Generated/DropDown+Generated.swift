@@ -8,7 +8,7 @@ extension DropDown {
     set { set("enable-search", to: newValue) }
   }
 
-  /// The expression that gets the text of an item; nil for none.
+  /// The expression that computes the text of an item; nil for none.
   /// `Gtk.DropDown:expression`
   public var expression: OpaqueValue? {
     get { get("expression") }
@@ -42,7 +42,7 @@ extension DropDown {
     set { set("show-arrow", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.DropDown::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

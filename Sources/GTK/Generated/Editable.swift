@@ -27,14 +27,15 @@ extension Editable {
     set { set("enable-undo", to: newValue) }
   }
 
-  /// The maximum width to ask for, in characters; -1 for none.
+  /// The maximum requested width, in characters; -1 for none.
   /// `Gtk.Editable:max-width-chars`
   public var maximumWidthInCharacters: Int {
     get { get("max-width-chars") }
     set { set("max-width-chars", to: newValue) }
   }
 
-  /// The number of characters before the other end of the selection, whose one end is the caret.
+  /// The position of the end of the selection opposite the caret, as the number of characters
+  /// before it.
   /// `Gtk.Editable:selection-bound`
   public var selectionBound: Int {
     get { get("selection-bound") }
@@ -47,28 +48,29 @@ extension Editable {
     set { set("text", to: newValue) }
   }
 
-  /// The width to ask for, in characters; -1 for none.
+  /// The requested width, in characters; -1 for none.
   /// `Gtk.Editable:width-chars`
   public var widthInCharacters: Int {
     get { get("width-chars") }
     set { set("width-chars", to: newValue) }
   }
 
-  /// The horizontal place of the content, from 0 for the start to 1 for the end.
+  /// The horizontal position of the content, from 0 for the start to 1 for the end.
   /// `Gtk.Editable:xalign`
   public var horizontalPlacement: Double {
     get { get("xalign") }
     set { set("xalign", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `changed`.
+  /// Calls `handler` each time GTK emits the signal `changed`.
   /// `Gtk.Editable::changed`
   @discardableResult
   public func onChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("changed", handler)
   }
 
-  /// Calls `handler` on the signal `delete-text`, with the start position and the end position.
+  /// Calls `handler` with the start position and the end position each time GTK emits the signal
+  /// `delete-text`.
   /// `Gtk.Editable::delete-text`
   @discardableResult
   public func onDeleteText(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

@@ -3,8 +3,8 @@ import CGTK
 
 /// A label that becomes an entry when the user clicks it, to rename something in place.
 ///
-/// ``isEditing`` is true while the user edits. Return ends the editing and keeps the text; Escape
-/// restores the former one.
+/// ``isEditing`` is true while the user edits. Return accepts the new text, and Escape restores the
+/// previous one.
 ///
 /// It is GTK's `GtkEditableLabel`.
 open class EditableLabel: LineWidget {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A popover in which the user picks an emoji. ``onEmojiPicked(_:)`` reports it as text.
+/// A popover in which the user picks an emoji, which ``onEmojiPicked(_:)`` reports as text.
 ///
 /// It is GTK's `GtkEmojiChooser`.
 open class EmojiChooser: Popover {
@@ -12,7 +12,7 @@ open class EmojiChooser: Popover {
 }
 
 extension EmojiChooser {
-  /// Calls `handler` on the signal `emoji-picked`, with the text.
+  /// Calls `handler` with the text each time GTK emits the signal `emoji-picked`.
   /// `Gtk.EmojiChooser::emoji-picked`
   @discardableResult
   public func onEmojiPicked(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection {

@@ -36,7 +36,7 @@ extension Entry {
     set { set("enable-emoji-completion", to: newValue) }
   }
 
-  /// A menu that is added to the context menu; nil for none.
+  /// The additional items of the context menu; nil for none.
   /// `Gtk.Entry:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -64,14 +64,14 @@ extension Entry {
     set { set("input-hints", to: newValue) }
   }
 
-  /// The kind of text that is expected; on-screen keyboards use it.
+  /// The expected kind of text, which determines the layout of on-screen keyboards.
   /// `Gtk.Entry:input-purpose`
   public var purpose: InputPurpose {
     get { get("input-purpose") }
     set { set("input-purpose", to: newValue) }
   }
 
-  /// The character that is shown for each typed one while the text is hidden.
+  /// The character that replaces each typed one while the text is hidden.
   /// `Gtk.Entry:invisible-char`
   public var invisibleChar: Int {
     get { get("invisible-char") }
@@ -99,7 +99,7 @@ extension Entry {
     set { set("overwrite-mode", to: newValue) }
   }
 
-  /// The text that is shown while nothing is typed; nil for none.
+  /// The text that is shown while the entry is empty; nil for none.
   /// `Gtk.Entry:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }
@@ -243,7 +243,7 @@ extension Entry {
     set { set("show-emoji-icon", to: newValue) }
   }
 
-  /// The places of tab stops; nil for the usual ones.
+  /// The positions of tab stops; nil for the default ones.
   /// `Gtk.Entry:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -270,7 +270,7 @@ extension Entry {
     set { set("visibility", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `icon-release`, with the icon position.
+  /// Calls `handler` with the icon position each time GTK emits the signal `icon-release`.
   /// `Gtk.Entry::icon-release`
   @discardableResult
   public func onIconRelease(_ handler: @escaping @MainActor (Entry.IconPlace) -> Void)

@@ -29,7 +29,7 @@ extension EntryRow: Actionable {
     set { set("input-hints", to: newValue) }
   }
 
-  /// The kind of text that is expected; on-screen keyboards use it.
+  /// The expected kind of text, which determines the layout of on-screen keyboards.
   /// `Adw.EntryRow:input-purpose`
   public var purpose: InputPurpose {
     get { get("input-purpose") }
@@ -64,7 +64,7 @@ extension EntryRow: Actionable {
     set { set("use-markup", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.PreferencesRow:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
@@ -78,7 +78,7 @@ extension EntryRow: Actionable {
     set { set("activatable", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Expander {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Expander:child`
   public var child: Widget? {
     get { get("child") }
@@ -43,14 +43,14 @@ extension Expander {
     set { set("use-markup", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Gtk.Expander:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.Expander::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -3,7 +3,7 @@ import CGTK
 
 /// A row that shows and hides rows below it when the user clicks it.
 ///
-/// With ``showsEnableSwitch`` it has a switch, by which the user enables the rows below.
+/// If ``showsEnableSwitch`` is true, it has a switch that enables the rows below.
 ///
 /// ```swift
 /// let proxy = ExpanderRow()

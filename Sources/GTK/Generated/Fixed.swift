@@ -3,8 +3,8 @@ import CGTK
 
 /// A container that places its children at positions in pixels, for drawings and games.
 ///
-/// Texts of other languages or fonts need another size than yours, so do not lay out forms by it:
-/// use ``Box`` or ``Grid``.
+/// Do not use it for forms, because the sizes of texts depend on the language and the font: use
+/// ``Box`` or ``Grid``.
 ///
 /// It is GTK's `GtkFixed`.
 open class Fixed: Widget {

@@ -1,7 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A content with a panel beside it, which a narrow window shows over it.
+/// A container of a content and a panel beside it. In a narrow window, the panel is over the
+/// content.
 ///
 /// For a list with a detail pane, ``SplitView`` is simpler.
 ///
@@ -44,14 +45,14 @@ extension Flap: Orientable {
     set { set("fold-duration", to: newValue) }
   }
 
-  /// The times when the flap is shown over the content.
+  /// The rule for showing the flap over the content instead of beside it.
   /// `Adw.Flap:fold-policy`
   public var foldPolicy: FlapFoldPolicy {
     get { get("fold-policy") }
     set { set("fold-policy", to: newValue) }
   }
 
-  /// The size of the children below which the flap folds.
+  /// The size of the children, minimum or natural, below which the flap folds.
   /// `Adw.Flap:fold-threshold-policy`
   public var foldThresholdPolicy: FoldThresholdPolicy {
     get { get("fold-threshold-policy") }
@@ -64,7 +65,7 @@ extension Flap: Orientable {
     get { get("folded") }
   }
 
-  /// Whether the flap stays hidden or shown when the widget folds.
+  /// Whether the flap stays hidden or visible when the widget folds.
   /// `Adw.Flap:locked`
   public var isLocked: Bool {
     get { get("locked") }

@@ -50,14 +50,14 @@ extension FlowBox: Orientable {
     set { set("row-spacing", to: newValue) }
   }
 
-  /// The number of widgets that can be selected; none by default.
+  /// The number of widgets that the user can select; none by default.
   /// `Gtk.FlowBox:selection-mode`
   public var selectionMode: SelectionMode {
     get { get("selection-mode") }
     set { set("selection-mode", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-cursor-child`.
+  /// Calls `handler` each time GTK emits the signal `activate-cursor-child`.
   /// `Gtk.FlowBox::activate-cursor-child`
   @discardableResult
   public func onActivateCursorChild(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -65,8 +65,8 @@ extension FlowBox: Orientable {
     on("activate-cursor-child", handler)
   }
 
-  /// Calls `handler` on the signal `move-cursor`, with the step, the count, the extension flag and
-  /// the change flag. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the step, the count, the extension flag and the change flag each time GTK
+  /// emits the signal `move-cursor`. The handler returns whether it has handled the signal.
   /// `Gtk.FlowBox::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool, Bool) -> Bool)
@@ -75,21 +75,21 @@ extension FlowBox: Orientable {
     on(returning: "move-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `select-all`.
+  /// Calls `handler` each time GTK emits the signal `select-all`.
   /// `Gtk.FlowBox::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-cursor-child`.
+  /// Calls `handler` each time GTK emits the signal `toggle-cursor-child`.
   /// `Gtk.FlowBox::toggle-cursor-child`
   @discardableResult
   public func onToggleCursorChild(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("toggle-cursor-child", handler)
   }
 
-  /// Calls `handler` on the signal `unselect-all`.
+  /// Calls `handler` each time GTK emits the signal `unselect-all`.
   /// `Gtk.FlowBox::unselect-all`
   @discardableResult
   public func onUnselectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

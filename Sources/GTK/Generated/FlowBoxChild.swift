@@ -1,7 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The frame of a widget in a ``FlowBox``. The flow box makes one itself for other widgets.
+/// The frame of a widget in a ``FlowBox``. The flow box makes a frame for each widget that is not
+/// one.
 ///
 /// It is GTK's `GtkFlowBoxChild`.
 open class FlowBoxChild: Widget {
@@ -13,14 +14,14 @@ open class FlowBoxChild: Widget {
 }
 
 extension FlowBoxChild {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.FlowBoxChild:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.FlowBoxChild::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

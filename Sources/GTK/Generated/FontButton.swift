@@ -48,14 +48,14 @@ extension FontButton: FontChooser {
     set { set("use-size", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.FontButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` on the signal `font-set`.
+  /// Calls `handler` each time GTK emits the signal `font-set`.
   /// `Gtk.FontButton::font-set`
   @discardableResult
   public func onFontSet(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

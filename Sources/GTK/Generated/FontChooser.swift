@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// A control by which the user chooses a font.
+/// A control in which the user chooses a font.
 ///
 /// It is GTK's `GtkFontChooser`.
 @MainActor
@@ -27,7 +27,7 @@ extension FontChooser {
     get { get("font-features") }
   }
 
-  /// The language whose glyphs are previewed.
+  /// The language of the preview.
   /// `Gtk.FontChooser:language`
   public var language: String {
     get { get("language") }
@@ -41,7 +41,7 @@ extension FontChooser {
     set { set("level", to: newValue) }
   }
 
-  /// The text that shows the fonts.
+  /// The sample text of the preview.
   /// `Gtk.FontChooser:preview-text`
   public var previewText: String {
     get { get("preview-text") }
@@ -55,7 +55,7 @@ extension FontChooser {
     set { set("show-preview-entry", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `font-activated`, with the font name.
+  /// Calls `handler` with the font name each time GTK emits the signal `font-activated`.
   /// `Gtk.FontChooser::font-activated`
   @discardableResult
   public func onFontActivated(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A list of fonts, one of which the user chooses, for a window of your own. ``FontButton`` brings
-/// its window.
+/// A list in which the user chooses a font, for a window of your own. ``FontButton`` opens such a
+/// window itself.
 ///
 /// It is GTK's `GtkFontChooserWidget`.
 open class FontChooserWidget: Widget {

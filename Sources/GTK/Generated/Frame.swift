@@ -13,7 +13,7 @@ open class Frame: Widget {
 }
 
 extension Frame {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Frame:child`
   public var child: Widget? {
     get { get("child") }
@@ -34,7 +34,7 @@ extension Frame {
     set { set("label-widget", to: newValue) }
   }
 
-  /// The horizontal place of the title, from 0 for the start to 1 for the end.
+  /// The horizontal position of the title, from 0 for the start to 1 for the end.
   /// `Gtk.Frame:label-xalign`
   public var labelHorizontalPlacement: Double {
     get { get("label-xalign") }

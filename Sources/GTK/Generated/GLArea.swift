@@ -47,22 +47,23 @@ extension GLArea {
     set { set("use-es", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `create-context`. The handler returns the answer.
+  /// Calls `handler` each time GTK emits the signal `create-context`. The handler returns the
+  /// answer.
   /// `Gtk.GLArea::create-context`
   @discardableResult
   public func onCreateContext(_ handler: @escaping @MainActor () -> Object?) -> SignalConnection {
     on(returning: "create-context", handler)
   }
 
-  /// Calls `handler` on the signal `render`, with the context. The handler returns whether it has
-  /// handled the signal.
+  /// Calls `handler` with the context each time GTK emits the signal `render`. The handler returns
+  /// whether it has handled the signal.
   /// `Gtk.GLArea::render`
   @discardableResult
   public func onRender(_ handler: @escaping @MainActor (Object) -> Bool) -> SignalConnection {
     on(returning: "render", handler)
   }
 
-  /// Calls `handler` on the signal `resize`, with the width and the height.
+  /// Calls `handler` with the width and the height each time GTK emits the signal `resize`.
   /// `Gtk.GLArea::resize`
   @discardableResult
   public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

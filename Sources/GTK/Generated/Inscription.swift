@@ -3,8 +3,8 @@ import CGTK
 
 /// A text whose size does not depend on its content, for cells of lists and columns.
 ///
-/// ``minimumWidthInCharacters`` and ``minimumLines`` determine the size that it asks for, and
-/// ``textOverflow`` what happens to text that does not fit.
+/// ``minimumWidthInCharacters`` and ``minimumLines`` determine the size that it requests, and
+/// ``textOverflow`` the treatment of text that does not fit.
 ///
 /// It is GTK's `GtkInscription`.
 open class Inscription: Widget {
@@ -77,14 +77,14 @@ extension Inscription {
     set { set("wrap-mode", to: newValue) }
   }
 
-  /// The horizontal place of the content, from 0 for the start to 1 for the end.
+  /// The horizontal position of the content, from 0 for the start to 1 for the end.
   /// `Gtk.Inscription:xalign`
   public var horizontalPlacement: Double {
     get { get("xalign") }
     set { set("xalign", to: newValue) }
   }
 
-  /// The vertical place of the content, from 0 for the top to 1 for the bottom.
+  /// The vertical position of the content, from 0 for the top to 1 for the bottom.
   /// `Gtk.Inscription:yalign`
   public var verticalPlacement: Double {
     get { get("yalign") }

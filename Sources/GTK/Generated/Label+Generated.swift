@@ -8,14 +8,14 @@ extension Label {
     set { set("attributes", to: newValue) }
   }
 
-  /// The end at which a text that is too long is cut off.
+  /// The place at which a long text is shortened with “…”.
   /// `Gtk.Label:ellipsize`
   public var ellipsizeMode: EllipsizeMode {
     get { get("ellipsize") }
     set { set("ellipsize", to: newValue) }
   }
 
-  /// A menu that is added to the context menu; nil for none.
+  /// The additional items of the context menu; nil for none.
   /// `Gtk.Label:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -43,7 +43,7 @@ extension Label {
     set { set("lines", to: newValue) }
   }
 
-  /// The maximum width to ask for, in characters; -1 for none.
+  /// The maximum requested width, in characters; -1 for none.
   /// `Gtk.Label:max-width-chars`
   public var maximumWidthInCharacters: Int {
     get { get("max-width-chars") }
@@ -84,7 +84,7 @@ extension Label {
     set { set("single-line-mode", to: newValue) }
   }
 
-  /// The places of tab stops; nil for the usual ones.
+  /// The positions of tab stops; nil for the default ones.
   /// `Gtk.Label:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -98,14 +98,14 @@ extension Label {
     set { set("use-markup", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Gtk.Label:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// The width to ask for, in characters; -1 for none.
+  /// The requested width, in characters; -1 for none.
   /// `Gtk.Label:width-chars`
   public var widthInCharacters: Int {
     get { get("width-chars") }
@@ -133,14 +133,14 @@ extension Label {
     set { set("xalign", to: newValue) }
   }
 
-  /// The vertical place of the content, from 0 for the top to 1 for the bottom.
+  /// The vertical position of the content, from 0 for the top to 1 for the bottom.
   /// `Gtk.Label:yalign`
   public var verticalPlacement: Double {
     get { get("yalign") }
     set { set("yalign", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-current-link`.
+  /// Calls `handler` each time GTK emits the signal `activate-current-link`.
   /// `Gtk.Label::activate-current-link`
   @discardableResult
   public func onActivateCurrentLink(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -148,14 +148,15 @@ extension Label {
     on("activate-current-link", handler)
   }
 
-  /// Calls `handler` on the signal `copy-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
   /// `Gtk.Label::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
+  /// `move-cursor`.
   /// `Gtk.Label::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)

@@ -1,10 +1,10 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Children side by side, of which a narrow window shows one.
+/// A container of children side by side, of which a narrow window shows only one.
 ///
 /// For a list with a detail pane, use ``SplitView``, and for pages from which the user goes back,
-/// ``NavigationView``; both are made by a leaflet.
+/// ``NavigationView``.
 ///
 /// BinderyGTK binds ``visibleChildName`` both ways: `leaflet *= .subject(viewModel.pane)`.
 ///
@@ -17,14 +17,14 @@ open class Leaflet: Widget {
 }
 
 extension Leaflet: Orientable {
-  /// Whether the user goes to the previous child by a swipe or a key.
+  /// Whether the user can go to the previous child by a swipe or a key.
   /// `Adw.Leaflet:can-navigate-back`
   public var canNavigateBack: Bool {
     get { get("can-navigate-back") }
     set { set("can-navigate-back", to: newValue) }
   }
 
-  /// Whether the user goes to the next child by a swipe or a key.
+  /// Whether the user can go to the next child by a swipe or a key.
   /// `Adw.Leaflet:can-navigate-forward`
   public var canNavigateForward: Bool {
     get { get("can-navigate-forward") }
@@ -51,7 +51,7 @@ extension Leaflet: Orientable {
     get { get("child-transition-running") }
   }
 
-  /// The size of the children below which the leaflet folds.
+  /// The size of the children, minimum or natural, below which the leaflet folds.
   /// `Adw.Leaflet:fold-threshold-policy`
   public var foldThresholdPolicy: FoldThresholdPolicy {
     get { get("fold-threshold-policy") }

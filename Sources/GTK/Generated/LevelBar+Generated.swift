@@ -22,7 +22,7 @@ extension LevelBar: Orientable {
     set { set("min-value", to: newValue) }
   }
 
-  /// The look of the bar: continuous, or in blocks.
+  /// The look of the bar: continuous or in blocks.
   /// `Gtk.LevelBar:mode`
   public var mode: LevelBarMode {
     get { get("mode") }
@@ -36,7 +36,7 @@ extension LevelBar: Orientable {
     set { set("value", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `offset-changed`, with the name.
+  /// Calls `handler` with the name each time GTK emits the signal `offset-changed`.
   /// `Gtk.LevelBar::offset-changed`
   @discardableResult
   public func onOffsetChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

@@ -15,7 +15,7 @@ extension ListBox {
     set { set("activate-on-single-click", to: newValue) }
   }
 
-  /// The number of rows that can be selected; none by default.
+  /// The number of rows that the user can select; none by default.
   /// `Gtk.ListBox:selection-mode`
   public var selectionMode: SelectionMode {
     get { get("selection-mode") }
@@ -29,14 +29,14 @@ extension ListBox {
     set { set("show-separators", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-cursor-row`.
+  /// Calls `handler` each time GTK emits the signal `activate-cursor-row`.
   /// `Gtk.ListBox::activate-cursor-row`
   @discardableResult
   public func onActivateCursorRow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-cursor-row", handler)
   }
 
-  /// Calls `handler` on the signal `move-cursor`, with its arguments.
+  /// Calls `handler` with its arguments each time GTK emits the signal `move-cursor`.
   /// `Gtk.ListBox::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool, Bool) -> Void)
@@ -45,28 +45,28 @@ extension ListBox {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `row-selected`, with the row.
+  /// Calls `handler` with the row each time GTK emits the signal `row-selected`.
   /// `Gtk.ListBox::row-selected`
   @discardableResult
   public func onRowSelected(_ handler: @escaping @MainActor (Widget?) -> Void) -> SignalConnection {
     on("row-selected", handler)
   }
 
-  /// Calls `handler` on the signal `select-all`.
+  /// Calls `handler` each time GTK emits the signal `select-all`.
   /// `Gtk.ListBox::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-cursor-row`.
+  /// Calls `handler` each time GTK emits the signal `toggle-cursor-row`.
   /// `Gtk.ListBox::toggle-cursor-row`
   @discardableResult
   public func onToggleCursorRow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("toggle-cursor-row", handler)
   }
 
-  /// Calls `handler` on the signal `unselect-all`.
+  /// Calls `handler` each time GTK emits the signal `unselect-all`.
   /// `Gtk.ListBox::unselect-all`
   @discardableResult
   public func onUnselectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

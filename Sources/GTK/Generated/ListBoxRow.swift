@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row of a ``ListBox``. The list box makes one itself for other widgets.
+/// A row of a ``ListBox``. The list box makes a row for each widget that is not one.
 ///
 /// It is GTK's `GtkListBoxRow`.
 open class ListBoxRow: Widget {
@@ -24,7 +24,7 @@ extension ListBoxRow: Actionable {
     set { set("activatable", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }
@@ -38,7 +38,7 @@ extension ListBoxRow: Actionable {
     set { set("selectable", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.ListBoxRow::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

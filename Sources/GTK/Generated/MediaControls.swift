@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The controls of a media stream: play, position and volume. ``Video`` has its own.
+/// The controls of a media stream: play, position and volume. A ``Video`` already has them.
 ///
 /// It is GTK's `GtkMediaControls`.
 open class MediaControls: Widget {

@@ -8,7 +8,7 @@ extension MenuButton {
     set { set("always-show-arrow", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.MenuButton:child`
   public var child: Widget? {
     get { get("child") }
@@ -57,14 +57,14 @@ extension MenuButton {
     set { set("primary", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Gtk.MenuButton:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.MenuButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -15,14 +15,14 @@ extension MessageDialog {
     set { set("body-use-markup", to: newValue) }
   }
 
-  /// The identifier of the answer that closing the dialog gives.
+  /// The identifier of the answer for closing the dialog.
   /// `Adw.MessageDialog:close-response`
   public var closeResponse: String {
     get { get("close-response") }
     set { set("close-response", to: newValue) }
   }
 
-  /// The identifier of the answer that Return gives; nil for none.
+  /// The identifier of the answer for Return; nil for none.
   /// `Adw.MessageDialog:default-response`
   public var defaultResponse: String? {
     get { get("default-response") }

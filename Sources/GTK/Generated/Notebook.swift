@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Pages under tabs with fixed titles, such as the parts of a form. For documents that the user
-/// opens and closes, use ``TabView``.
+/// A container of pages with tabs, such as the parts of a form. For documents that the user opens
+/// and closes, use ``TabView``.
 ///
 /// ```swift
 /// let notebook = Notebook()
@@ -28,7 +28,7 @@ extension Notebook {
     set { set("enable-popup", to: newValue) }
   }
 
-  /// The name that notebooks share between which the user can drag tabs; nil for none.
+  /// The name of a group of notebooks between which the user can drag tabs; nil for none.
   /// `Gtk.Notebook:group-name`
   public var groupName: String? {
     get { get("group-name") }
@@ -76,8 +76,8 @@ extension Notebook {
     set { set("tab-pos", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `change-current-page`, with its argument. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with its argument each time GTK emits the signal `change-current-page`. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Notebook::change-current-page`
   @discardableResult
   public func onChangeCurrentPage(_ handler: @escaping @MainActor (Int) -> Bool) -> SignalConnection
@@ -85,7 +85,8 @@ extension Notebook {
     on(returning: "change-current-page", handler)
   }
 
-  /// Calls `handler` on the signal `create-window`, with the page. The handler returns the answer.
+  /// Calls `handler` with the page each time GTK emits the signal `create-window`. The handler
+  /// returns the answer.
   /// `Gtk.Notebook::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor (Widget) -> Widget?)
@@ -94,8 +95,8 @@ extension Notebook {
     on(returning: "create-window", handler)
   }
 
-  /// Calls `handler` on the signal `focus-tab`, with its argument. The handler returns whether it
-  /// has handled the signal.
+  /// Calls `handler` with its argument each time GTK emits the signal `focus-tab`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Notebook::focus-tab`
   @discardableResult
   public func onFocusTab(_ handler: @escaping @MainActor (NotebookTab) -> Bool) -> SignalConnection
@@ -103,7 +104,7 @@ extension Notebook {
     on(returning: "focus-tab", handler)
   }
 
-  /// Calls `handler` on the signal `move-focus-out`, with its argument.
+  /// Calls `handler` with its argument each time GTK emits the signal `move-focus-out`.
   /// `Gtk.Notebook::move-focus-out`
   @discardableResult
   public func onMoveFocusOut(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -112,7 +113,8 @@ extension Notebook {
     on("move-focus-out", handler)
   }
 
-  /// Calls `handler` on the signal `page-added`, with the child and the page number.
+  /// Calls `handler` with the child and the page number each time GTK emits the signal
+  /// `page-added`.
   /// `Gtk.Notebook::page-added`
   @discardableResult
   public func onPageAdded(_ handler: @escaping @MainActor (Widget, Int) -> Void) -> SignalConnection
@@ -120,7 +122,8 @@ extension Notebook {
     on("page-added", handler)
   }
 
-  /// Calls `handler` on the signal `page-removed`, with the child and the page number.
+  /// Calls `handler` with the child and the page number each time GTK emits the signal
+  /// `page-removed`.
   /// `Gtk.Notebook::page-removed`
   @discardableResult
   public func onPageRemoved(_ handler: @escaping @MainActor (Widget, Int) -> Void)
@@ -129,7 +132,8 @@ extension Notebook {
     on("page-removed", handler)
   }
 
-  /// Calls `handler` on the signal `page-reordered`, with the child and the page number.
+  /// Calls `handler` with the child and the page number each time GTK emits the signal
+  /// `page-reordered`.
   /// `Gtk.Notebook::page-reordered`
   @discardableResult
   public func onPageReordered(_ handler: @escaping @MainActor (Widget, Int) -> Void)
@@ -138,8 +142,8 @@ extension Notebook {
     on("page-reordered", handler)
   }
 
-  /// Calls `handler` on the signal `reorder-tab`, with its arguments. The handler returns whether
-  /// it has handled the signal.
+  /// Calls `handler` with its arguments each time GTK emits the signal `reorder-tab`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Notebook::reorder-tab`
   @discardableResult
   public func onReorderTab(_ handler: @escaping @MainActor (DirectionType, Bool) -> Bool)
@@ -148,15 +152,16 @@ extension Notebook {
     on(returning: "reorder-tab", handler)
   }
 
-  /// Calls `handler` on the signal `select-page`, with its argument. The handler returns whether it
-  /// has handled the signal.
+  /// Calls `handler` with its argument each time GTK emits the signal `select-page`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Notebook::select-page`
   @discardableResult
   public func onSelectPage(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection {
     on(returning: "select-page", handler)
   }
 
-  /// Calls `handler` on the signal `switch-page`, with the page and the page number.
+  /// Calls `handler` with the page and the page number each time GTK emits the signal
+  /// `switch-page`.
   /// `Gtk.Notebook::switch-page`
   @discardableResult
   public func onSwitchPage(_ handler: @escaping @MainActor (Widget, Int) -> Void)

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Two children with a divider, which the user drags. Both stay visible in a narrow window; a
-/// ``SplitView`` then shows one of them.
+/// A container of two children with a divider that the user can drag. Both stay visible in a narrow
+/// window, whereas a ``SplitView`` shows only one of them.
 ///
 /// ``position`` is the size of the start child in pixels.
 ///
@@ -51,21 +51,21 @@ extension Paned: Orientable {
     set { set("position", to: newValue) }
   }
 
-  /// Whether `position` counts; otherwise the sizes of the children do.
+  /// Whether `position` determines the sizes of the children, instead of their requested sizes.
   /// `Gtk.Paned:position-set`
   public var isPositionSet: Bool {
     get { get("position-set") }
     set { set("position-set", to: newValue) }
   }
 
-  /// Whether the second child gets a share of added space.
+  /// Whether the second child grows and shrinks with the pair of panes.
   /// `Gtk.Paned:resize-end-child`
   public var resizesEndChild: Bool {
     get { get("resize-end-child") }
     set { set("resize-end-child", to: newValue) }
   }
 
-  /// Whether the first child gets a share of added space.
+  /// Whether the first child grows and shrinks with the pair of panes.
   /// `Gtk.Paned:resize-start-child`
   public var resizesStartChild: Bool {
     get { get("resize-start-child") }
@@ -100,24 +100,24 @@ extension Paned: Orientable {
     set { set("wide-handle", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `accept-position`. The handler returns whether it has handled
-  /// the signal.
+  /// Calls `handler` each time GTK emits the signal `accept-position`. The handler returns whether
+  /// it has handled the signal.
   /// `Gtk.Paned::accept-position`
   @discardableResult
   public func onAcceptPosition(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "accept-position", handler)
   }
 
-  /// Calls `handler` on the signal `cancel-position`. The handler returns whether it has handled
-  /// the signal.
+  /// Calls `handler` each time GTK emits the signal `cancel-position`. The handler returns whether
+  /// it has handled the signal.
   /// `Gtk.Paned::cancel-position`
   @discardableResult
   public func onCancelPosition(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "cancel-position", handler)
   }
 
-  /// Calls `handler` on the signal `cycle-child-focus`, with the reversal flag. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with the reversal flag each time GTK emits the signal `cycle-child-focus`. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Paned::cycle-child-focus`
   @discardableResult
   public func onCycleChildFocus(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -125,8 +125,8 @@ extension Paned: Orientable {
     on(returning: "cycle-child-focus", handler)
   }
 
-  /// Calls `handler` on the signal `cycle-handle-focus`, with the reversal flag. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the reversal flag each time GTK emits the signal `cycle-handle-focus`.
+  /// The handler returns whether it has handled the signal.
   /// `Gtk.Paned::cycle-handle-focus`
   @discardableResult
   public func onCycleHandleFocus(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -134,8 +134,8 @@ extension Paned: Orientable {
     on(returning: "cycle-handle-focus", handler)
   }
 
-  /// Calls `handler` on the signal `move-handle`, with the scroll type. The handler returns whether
-  /// it has handled the signal.
+  /// Calls `handler` with the scroll type each time GTK emits the signal `move-handle`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Paned::move-handle`
   @discardableResult
   public func onMoveHandle(_ handler: @escaping @MainActor (ScrollType) -> Bool) -> SignalConnection
@@ -143,8 +143,8 @@ extension Paned: Orientable {
     on(returning: "move-handle", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-handle-focus`. The handler returns whether it has
-  /// handled the signal.
+  /// Calls `handler` each time GTK emits the signal `toggle-handle-focus`. The handler returns
+  /// whether it has handled the signal.
   /// `Gtk.Paned::toggle-handle-focus`
   @discardableResult
   public func onToggleHandleFocus(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {

@@ -12,7 +12,7 @@ open class PlainHeaderBar: Widget {
 }
 
 extension PlainHeaderBar {
-  /// The window's buttons at both ends; nil for those of the desktop's setting.
+  /// The window's buttons at both ends; nil for the desktop's setting.
   /// `Gtk.HeaderBar:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

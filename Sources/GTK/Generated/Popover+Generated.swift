@@ -15,7 +15,7 @@ extension Popover {
     set { set("cascade-popdown", to: newValue) }
   }
 
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Popover:child`
   public var child: Widget? {
     get { get("child") }
@@ -50,14 +50,14 @@ extension Popover {
     set { set("pointing-to", to: newValue) }
   }
 
-  /// The side of the widget at which the popover opens, if there is room.
+  /// The preferred side of the widget at which the popover opens.
   /// `Gtk.Popover:position`
   public var position: Edge {
     get { get("position") }
     set { set("position", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-default`.
+  /// Calls `handler` each time GTK emits the signal `activate-default`.
   /// `Gtk.Popover::activate-default`
   @discardableResult
   public func onActivateDefault(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A page that scrolls, with groups of rows in a readable width.
+/// A scrolling page of groups of rows, with a width that is easy to read.
 ///
 /// ```swift
 /// let page = PreferencesPage()
@@ -24,7 +24,7 @@ extension PreferencesPage {
     set { set("icon-name", to: newValue) }
   }
 
-  /// The name by which the window shows the page.
+  /// The name of the page for `visiblePageName` of the window.
   /// `Adw.PreferencesPage:name`
   public var pageName: String? {
     get { get("name") }
@@ -38,7 +38,7 @@ extension PreferencesPage {
     set { set("title", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.PreferencesPage:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }

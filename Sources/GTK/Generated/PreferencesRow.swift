@@ -40,7 +40,7 @@ extension PreferencesRow {
     set { set("use-markup", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.PreferencesRow:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension ProgressBar: Orientable {
-  /// The end at which a text that is too long is cut off.
+  /// The place at which a long text is shortened with “…”.
   /// `Gtk.ProgressBar:ellipsize`
   public var ellipsizeMode: EllipsizeMode {
     get { get("ellipsize") }

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Revealer {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Revealer:child`
   public var child: Widget? {
     get { get("child") }

@@ -71,15 +71,15 @@ extension Scale: Orientable {
     set { set("show-fill-level", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `adjust-bounds`, with the value.
+  /// Calls `handler` with the value each time GTK emits the signal `adjust-bounds`.
   /// `Gtk.Range::adjust-bounds`
   @discardableResult
   public func onAdjustBounds(_ handler: @escaping @MainActor (Double) -> Void) -> SignalConnection {
     on("adjust-bounds", handler)
   }
 
-  /// Calls `handler` on the signal `change-value`, with the scroll type and the value. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the scroll type and the value each time GTK emits the signal
+  /// `change-value`. The handler returns whether it has handled the signal.
   /// `Gtk.Range::change-value`
   @discardableResult
   public func onChangeValue(_ handler: @escaping @MainActor (ScrollType, Double) -> Bool)
@@ -88,7 +88,7 @@ extension Scale: Orientable {
     on(returning: "change-value", handler)
   }
 
-  /// Calls `handler` on the signal `move-slider`, with the step.
+  /// Calls `handler` with the step each time GTK emits the signal `move-slider`.
   /// `Gtk.Range::move-slider`
   @discardableResult
   public func onMoveSlider(_ handler: @escaping @MainActor (ScrollType) -> Void) -> SignalConnection

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A button that opens a slider for a number, such as a volume. Make it by ``init(range:step:)``.
+/// A button that opens a slider for a number, such as a volume. Make it with ``init(range:step:)``.
 ///
 /// BinderyGTK binds the number both ways: `button *= .subject(viewModel.volume)`.
 ///
@@ -35,21 +35,21 @@ extension ScaleButton: Orientable {
     set { set("value", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `popdown`.
+  /// Calls `handler` each time GTK emits the signal `popdown`.
   /// `Gtk.ScaleButton::popdown`
   @discardableResult
   public func onPopdown(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("popdown", handler)
   }
 
-  /// Calls `handler` on the signal `popup`.
+  /// Calls `handler` each time GTK emits the signal `popup`.
   /// `Gtk.ScaleButton::popup`
   @discardableResult
   public func onPopup(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("popup", handler)
   }
 
-  /// Calls `handler` on the signal `value-changed`, with the value.
+  /// Calls `handler` with the value each time GTK emits the signal `value-changed`.
   /// `Gtk.ScaleButton::value-changed`
   @discardableResult
   public func onValueChanged(_ handler: @escaping @MainActor (Double) -> Void) -> SignalConnection {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A scroll bar. A ``ScrolledWindow`` brings its own.
+/// A scroll bar. A ``ScrolledWindow`` already has them.
 ///
 /// It is GTK's `GtkScrollbar`.
 open class Scrollbar: Widget {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension ScrolledWindow {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.ScrolledWindow:child`
   public var child: Widget? {
     get { get("child") }
@@ -22,7 +22,7 @@ extension ScrolledWindow {
     set { set("has-frame", to: newValue) }
   }
 
-  /// The times when there is a horizontal scroll bar. With `never`, the content is not scrolled
+  /// The rule for showing the horizontal scroll bar. With `never`, the content does not scroll
   /// horizontally.
   /// `Gtk.ScrolledWindow:hscrollbar-policy`
   public var horizontalScrollbarPolicy: PolicyType {
@@ -72,14 +72,14 @@ extension ScrolledWindow {
     set { set("overlay-scrolling", to: newValue) }
   }
 
-  /// Whether the scrolled window asks for the natural height of its child.
+  /// Whether the scrolled window requests the natural height of its child.
   /// `Gtk.ScrolledWindow:propagate-natural-height`
   public var propagatesNaturalHeight: Bool {
     get { get("propagate-natural-height") }
     set { set("propagate-natural-height", to: newValue) }
   }
 
-  /// Whether the scrolled window asks for the natural width of its child.
+  /// Whether the scrolled window requests the natural width of its child.
   /// `Gtk.ScrolledWindow:propagate-natural-width`
   public var propagatesNaturalWidth: Bool {
     get { get("propagate-natural-width") }
@@ -93,7 +93,7 @@ extension ScrolledWindow {
     set { set("vadjustment", to: newValue) }
   }
 
-  /// The times when there is a vertical scroll bar. With `never`, the content is not scrolled
+  /// The rule for showing the vertical scroll bar. With `never`, the content does not scroll
   /// vertically.
   /// `Gtk.ScrolledWindow:vscrollbar-policy`
   public var verticalScrollbarPolicy: PolicyType {
@@ -108,14 +108,14 @@ extension ScrolledWindow {
     set { set("window-placement", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `edge-overshot`, with the position.
+  /// Calls `handler` with the position each time GTK emits the signal `edge-overshot`.
   /// `Gtk.ScrolledWindow::edge-overshot`
   @discardableResult
   public func onEdgeOvershot(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
     on("edge-overshot", handler)
   }
 
-  /// Calls `handler` on the signal `move-focus-out`, with the direction type.
+  /// Calls `handler` with the direction type each time GTK emits the signal `move-focus-out`.
   /// `Gtk.ScrolledWindow::move-focus-out`
   @discardableResult
   public func onMoveFocusOut(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -124,8 +124,8 @@ extension ScrolledWindow {
     on("move-focus-out", handler)
   }
 
-  /// Calls `handler` on the signal `scroll-child`, with the scroll type and the direction flag. The
-  /// handler returns whether it has handled the signal.
+  /// Calls `handler` with the scroll type and the direction flag each time GTK emits the signal
+  /// `scroll-child`. The handler returns whether it has handled the signal.
   /// `Gtk.ScrolledWindow::scroll-child`
   @discardableResult
   public func onScrollChild(_ handler: @escaping @MainActor (ScrollType, Bool) -> Bool)

@@ -1,10 +1,10 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A bar below the header bar that is shown while the user searches.
+/// A bar for a search entry below the header bar, which is visible while the user searches.
 ///
-/// With ``connect(_:)`` and ``keyCaptureWidget``, typing anywhere in the window opens it, and
-/// Escape closes it.
+/// If you call ``connect(_:)`` and set ``keyCaptureWidget`` to the window, typing anywhere in the
+/// window opens the bar, and Escape closes it.
 ///
 /// ```swift
 /// let search = SearchEntry()
@@ -25,14 +25,14 @@ open class SearchBar: Widget {
 }
 
 extension SearchBar {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.SearchBar:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// The widget whose key presses open the search bar; nil for none.
+  /// The widget in which typing opens the search bar; nil for none.
   /// `Gtk.SearchBar:key-capture-widget`
   public var keyCaptureWidget: Widget? {
     get { get("key-capture-widget") }

@@ -40,8 +40,8 @@ extension ShortcutsSection {
     set { set("view-name", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `change-current-page`, with its argument. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with its argument each time GTK emits the signal `change-current-page`. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.ShortcutsSection::change-current-page`
   @discardableResult
   public func onChangeCurrentPage(_ handler: @escaping @MainActor (Int) -> Bool) -> SignalConnection

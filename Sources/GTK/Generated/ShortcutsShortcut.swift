@@ -75,7 +75,7 @@ extension ShortcutsShortcut {
     set { set("subtitle-set", to: newValue) }
   }
 
-  /// The effect of the shortcut in words; nil for none.
+  /// A description of the shortcut's effect; nil for none.
   /// `Gtk.ShortcutsShortcut:title`
   public var title: String? {
     get { get("title") }

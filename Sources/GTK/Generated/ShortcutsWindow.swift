@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A window that lists the shortcuts of the program. Make it by ``init(_:)`` from its actions.
+/// A window that lists the shortcuts of the program. Make it from actions with ``init(_:)``.
 ///
 /// It is GTK's `GtkShortcutsWindow`.
 open class ShortcutsWindow: Window {
@@ -27,14 +27,14 @@ extension ShortcutsWindow {
     set { set("view-name", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `close`.
+  /// Calls `handler` each time GTK emits the signal `close`.
   /// `Gtk.ShortcutsWindow::close`
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("close", handler)
   }
 
-  /// Calls `handler` on the signal `search`.
+  /// Calls `handler` each time GTK emits the signal `search`.
   /// `Gtk.ShortcutsWindow::search`
   @discardableResult
   public func onSearch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -36,28 +36,28 @@ extension SpinButton: Editable, Orientable {
     set { set("snap-to-ticks", to: newValue) }
   }
 
-  /// The rule for taking typed text as the value: always, or only if it is a valid number.
+  /// The rule for accepting typed text as the value: always, or only if it is a valid number.
   /// `Gtk.SpinButton:update-policy`
   public var updatePolicy: SpinButtonUpdatePolicy {
     get { get("update-policy") }
     set { set("update-policy", to: newValue) }
   }
 
-  /// The number, clamped to the range. It may have more digits than are shown.
+  /// The number, clamped to the range. It may have more digits than the button shows.
   /// `Gtk.SpinButton:value`
   public var value: Double {
     get { get("value") }
     set { set("value", to: newValue) }
   }
 
-  /// Whether the value continues at the other end of the range.
+  /// Whether the value wraps at the ends of its range.
   /// `Gtk.SpinButton:wrap`
   public var wraps: Bool {
     get { get("wrap") }
     set { set("wrap", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `change-value`, with the scroll type.
+  /// Calls `handler` with the scroll type each time GTK emits the signal `change-value`.
   /// `Gtk.SpinButton::change-value`
   @discardableResult
   public func onChangeValue(_ handler: @escaping @MainActor (ScrollType) -> Void)
@@ -66,14 +66,15 @@ extension SpinButton: Editable, Orientable {
     on("change-value", handler)
   }
 
-  /// Calls `handler` on the signal `output`. The handler returns whether it has handled the signal.
+  /// Calls `handler` each time GTK emits the signal `output`. The handler returns whether it has
+  /// handled the signal.
   /// `Gtk.SpinButton::output`
   @discardableResult
   public func onOutput(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "output", handler)
   }
 
-  /// Calls `handler` on the signal `wrapped`.
+  /// Calls `handler` each time GTK emits the signal `wrapped`.
   /// `Gtk.SpinButton::wrapped`
   @discardableResult
   public func onWrapped(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -20,7 +20,7 @@ open class SplitButton: Widget {
 }
 
 extension SplitButton: Actionable {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Adw.SplitButton:child`
   public var child: Widget? {
     get { get("child") }
@@ -69,21 +69,21 @@ extension SplitButton: Actionable {
     set { set("popover", to: newValue) }
   }
 
-  /// Whether an underscore in the text marks the letter of a shortcut.
+  /// Whether an underscore in the text marks the next letter as a keyboard shortcut.
   /// `Adw.SplitButton:use-underline`
   public var usesUnderline: Bool {
     get { get("use-underline") }
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Adw.SplitButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` on the signal `clicked`.
+  /// Calls `handler` each time GTK emits the signal `clicked`.
   /// `Adw.SplitButton::clicked`
   @discardableResult
   public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

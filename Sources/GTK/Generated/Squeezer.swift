@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Variants of one content, of which it shows the first that has room: add the largest one first.
+/// A container that shows the first of its children that fits: add the largest one first.
 ///
 /// It is libadwaita's `AdwSqueezer`.
 open class Squeezer: Widget {
@@ -72,14 +72,14 @@ extension Squeezer: Orientable {
     get { get("visible-child") }
   }
 
-  /// The horizontal place of the content, from 0 for the start to 1 for the end.
+  /// The horizontal position of the content, from 0 for the start to 1 for the end.
   /// `Adw.Squeezer:xalign`
   public var horizontalPlacement: Double {
     get { get("xalign") }
     set { set("xalign", to: newValue) }
   }
 
-  /// The vertical place of the content, from 0 for the top to 1 for the bottom.
+  /// The vertical position of the content, from 0 for the top to 1 for the bottom.
   /// `Adw.Squeezer:yalign`
   public var verticalPlacement: Double {
     get { get("yalign") }

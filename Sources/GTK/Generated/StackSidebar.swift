@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A list of the pages of a ``Stack`` beside it. Their titles are properties of the stack's
-/// `pages`; a ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+/// A sidebar that lists the pages of a ``Stack``. Set their titles on the objects of the stack's
+/// `pages`. A ``ViewSwitcher`` with a ``ViewStack`` is simpler.
 ///
 /// It is GTK's `GtkStackSidebar`.
 open class StackSidebar: Widget {

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row of buttons for the pages of a ``Stack``. Their titles are properties of the stack's
-/// `pages`; a ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+/// A row of buttons for the pages of a ``Stack``. Set their titles on the objects of the stack's
+/// `pages`. A ``ViewSwitcher`` with a ``ViewStack`` is simpler.
 ///
 /// It is GTK's `GtkStackSwitcher`.
 open class StackSwitcher: Widget {

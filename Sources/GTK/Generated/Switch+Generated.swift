@@ -15,15 +15,15 @@ extension Switch: Actionable {
     set { set("state", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate`.
+  /// Calls `handler` each time GTK emits the signal `activate`.
   /// `Gtk.Switch::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` on the signal `state-set`, with the state. The handler returns whether it has
-  /// handled the signal.
+  /// Calls `handler` with the state each time GTK emits the signal `state-set`. The handler returns
+  /// whether it has handled the signal.
   /// `Gtk.Switch::state-set`
   @discardableResult
   public func onStateSet(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection {

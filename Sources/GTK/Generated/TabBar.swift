@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The tabs of a ``TabView``: set ``view`` to it. Place it above the tab view.
+/// A bar with the tabs of a ``TabView``. Set ``view``, and place the bar above the tab view.
 ///
 /// It is libadwaita's `AdwTabBar`.
 open class TabBar: Widget {
@@ -40,7 +40,7 @@ extension TabBar {
     set { set("inverted", to: newValue) }
   }
 
-  /// Whether the tabs have no room and scroll.
+  /// Whether the tabs do not fit, so that the bar scrolls.
   /// `Adw.TabBar:is-overflowing`
   public var isOverflowing: Bool {
     get { get("is-overflowing") }
@@ -66,8 +66,8 @@ extension TabBar {
     set { set("view", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `extra-drag-drop`, with the page and the value. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the page and the value each time GTK emits the signal `extra-drag-drop`.
+  /// The handler returns whether it has handled the signal.
   /// `Adw.TabBar::extra-drag-drop`
   @discardableResult
   public func onExtraDragDrop(_ handler: @escaping @MainActor (Object, OpaqueValue) -> Bool)

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Pages that the user opens, closes, pins and reorders, such as documents. A ``TabBar`` shows
-/// their tabs.
+/// A container of pages, such as documents, that the user can close, pin and reorder. A ``TabBar``
+/// shows their tabs.
 ///
 /// ```swift
 /// let view = TabView()
@@ -73,22 +73,24 @@ extension TabView {
     set { set("shortcuts", to: newValue) }
   }
 
-  /// Calls `handler` with the tab that is about to close. If it returns false, the tab closes,
-  /// unless it is pinned. If it returns true, the tab waits for ``finishClosing(_:closes:)``.
+  /// Calls `handler` with a tab that is about to close. If the handler returns false, the tab
+  /// closes, unless it is pinned. If it returns true, the tab waits for
+  /// ``finishClosing(_:closes:)``.
   /// `Adw.TabView::close-page`
   @discardableResult
   public func onClosePage(_ handler: @escaping @MainActor (Object) -> Bool) -> SignalConnection {
     on(returning: "close-page", handler)
   }
 
-  /// Calls `handler` on the signal `create-window`. The handler returns the answer.
+  /// Calls `handler` each time GTK emits the signal `create-window`. The handler returns the
+  /// answer.
   /// `Adw.TabView::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor () -> Widget?) -> SignalConnection {
     on(returning: "create-window", handler)
   }
 
-  /// Calls `handler` on the signal `indicator-activated`, with the page.
+  /// Calls `handler` with the page each time GTK emits the signal `indicator-activated`.
   /// `Adw.TabView::indicator-activated`
   @discardableResult
   public func onIndicatorActivated(_ handler: @escaping @MainActor (Object) -> Void)
@@ -97,7 +99,7 @@ extension TabView {
     on("indicator-activated", handler)
   }
 
-  /// Calls `handler` on the signal `page-attached`, with the page and the position.
+  /// Calls `handler` with the page and the position each time GTK emits the signal `page-attached`.
   /// `Adw.TabView::page-attached`
   @discardableResult
   public func onPageAttached(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -106,7 +108,7 @@ extension TabView {
     on("page-attached", handler)
   }
 
-  /// Calls `handler` on the signal `page-detached`, with the page and the position.
+  /// Calls `handler` with the page and the position each time GTK emits the signal `page-detached`.
   /// `Adw.TabView::page-detached`
   @discardableResult
   public func onPageDetached(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -115,7 +117,8 @@ extension TabView {
     on("page-detached", handler)
   }
 
-  /// Calls `handler` on the signal `page-reordered`, with the page and the position.
+  /// Calls `handler` with the page and the position each time GTK emits the signal
+  /// `page-reordered`.
   /// `Adw.TabView::page-reordered`
   @discardableResult
   public func onPageReordered(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -124,7 +127,7 @@ extension TabView {
     on("page-reordered", handler)
   }
 
-  /// Calls `handler` on the signal `setup-menu`, with the page.
+  /// Calls `handler` with the page each time GTK emits the signal `setup-menu`.
   /// `Adw.TabView::setup-menu`
   @discardableResult
   public func onSetupMenu(_ handler: @escaping @MainActor (Object?) -> Void) -> SignalConnection {

@@ -1,8 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A line of editable text without a frame: the part of an ``Entry`` that has the text. Use it in
-/// widgets of your own.
+/// A line of editable text without a frame, as inside an ``Entry``, for widgets of your own.
 ///
 /// It is GTK's `GtkText`.
 open class Text: LineWidget {
@@ -41,7 +40,7 @@ extension Text {
     set { set("enable-emoji-completion", to: newValue) }
   }
 
-  /// A menu that is added to the context menu; nil for none.
+  /// The additional items of the context menu; nil for none.
   /// `Gtk.Text:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -62,14 +61,14 @@ extension Text {
     set { set("input-hints", to: newValue) }
   }
 
-  /// The kind of text that is expected; on-screen keyboards use it.
+  /// The expected kind of text, which determines the layout of on-screen keyboards.
   /// `Gtk.Text:input-purpose`
   public var purpose: InputPurpose {
     get { get("input-purpose") }
     set { set("input-purpose", to: newValue) }
   }
 
-  /// The character that is shown for each typed one while the text is hidden.
+  /// The character that replaces each typed one while the text is hidden.
   /// `Gtk.Text:invisible-char`
   public var invisibleChar: Int {
     get { get("invisible-char") }
@@ -97,14 +96,14 @@ extension Text {
     set { set("overwrite-mode", to: newValue) }
   }
 
-  /// The text that is shown while nothing is typed; nil for none.
+  /// The text that is shown while the line of text is empty; nil for none.
   /// `Gtk.Text:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }
     set { set("placeholder-text", to: newValue) }
   }
 
-  /// Whether the line of text asks for the width of its text.
+  /// Whether the line of text requests the width of its text.
   /// `Gtk.Text:propagate-text-width`
   public var propagatesTextWidth: Bool {
     get { get("propagate-text-width") }
@@ -117,7 +116,7 @@ extension Text {
     get { get("scroll-offset") }
   }
 
-  /// The places of tab stops; nil for the usual ones.
+  /// The positions of tab stops; nil for the default ones.
   /// `Gtk.Text:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -138,28 +137,29 @@ extension Text {
     set { set("visibility", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `backspace`.
+  /// Calls `handler` each time GTK emits the signal `backspace`.
   /// `Gtk.Text::backspace`
   @discardableResult
   public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("backspace", handler)
   }
 
-  /// Calls `handler` on the signal `copy-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
   /// `Gtk.Text::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `cut-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `cut-clipboard`.
   /// `Gtk.Text::cut-clipboard`
   @discardableResult
   public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("cut-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `delete-from-cursor`, with the type and the count.
+  /// Calls `handler` with the type and the count each time GTK emits the signal
+  /// `delete-from-cursor`.
   /// `Gtk.Text::delete-from-cursor`
   @discardableResult
   public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
@@ -168,7 +168,7 @@ extension Text {
     on("delete-from-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `insert-at-cursor`, with the string.
+  /// Calls `handler` with the string each time GTK emits the signal `insert-at-cursor`.
   /// `Gtk.Text::insert-at-cursor`
   @discardableResult
   public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -176,14 +176,15 @@ extension Text {
     on("insert-at-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `insert-emoji`.
+  /// Calls `handler` each time GTK emits the signal `insert-emoji`.
   /// `Gtk.Text::insert-emoji`
   @discardableResult
   public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("insert-emoji", handler)
   }
 
-  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
+  /// `move-cursor`.
   /// `Gtk.Text::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
@@ -192,14 +193,14 @@ extension Text {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `paste-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `paste-clipboard`.
   /// `Gtk.Text::paste-clipboard`
   @discardableResult
   public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `preedit-changed`, with the preedit text.
+  /// Calls `handler` with the preedit text each time GTK emits the signal `preedit-changed`.
   /// `Gtk.Text::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -207,7 +208,7 @@ extension Text {
     on("preedit-changed", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-overwrite`.
+  /// Calls `handler` each time GTK emits the signal `toggle-overwrite`.
   /// `Gtk.Text::toggle-overwrite`
   @discardableResult
   public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -29,7 +29,7 @@ extension TextView: Scrollable {
     set { set("editable", to: newValue) }
   }
 
-  /// A menu that is added to the context menu; nil for none.
+  /// The additional items of the context menu; nil for none.
   /// `Gtk.TextView:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -57,7 +57,7 @@ extension TextView: Scrollable {
     set { set("input-hints", to: newValue) }
   }
 
-  /// The kind of text that is expected; on-screen keyboards use it.
+  /// The expected kind of text, which determines the layout of on-screen keyboards.
   /// `Gtk.TextView:input-purpose`
   public var purpose: InputPurpose {
     get { get("input-purpose") }
@@ -120,7 +120,7 @@ extension TextView: Scrollable {
     set { set("right-margin", to: newValue) }
   }
 
-  /// The places of tab stops; nil for the usual ones.
+  /// The positions of tab stops; nil for the default ones.
   /// `Gtk.TextView:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -141,28 +141,29 @@ extension TextView: Scrollable {
     set { set("wrap-mode", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `backspace`.
+  /// Calls `handler` each time GTK emits the signal `backspace`.
   /// `Gtk.TextView::backspace`
   @discardableResult
   public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("backspace", handler)
   }
 
-  /// Calls `handler` on the signal `copy-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
   /// `Gtk.TextView::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `cut-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `cut-clipboard`.
   /// `Gtk.TextView::cut-clipboard`
   @discardableResult
   public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("cut-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `delete-from-cursor`, with the type and the count.
+  /// Calls `handler` with the type and the count each time GTK emits the signal
+  /// `delete-from-cursor`.
   /// `Gtk.TextView::delete-from-cursor`
   @discardableResult
   public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
@@ -171,8 +172,8 @@ extension TextView: Scrollable {
     on("delete-from-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `extend-selection`, with the granularity, the location, the
-  /// start and the end. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the granularity, the location, the start and the end each time GTK emits
+  /// the signal `extend-selection`. The handler returns whether it has handled the signal.
   /// `Gtk.TextView::extend-selection`
   @discardableResult
   public func onExtendSelection(
@@ -182,7 +183,7 @@ extension TextView: Scrollable {
     on(returning: "extend-selection", handler)
   }
 
-  /// Calls `handler` on the signal `insert-at-cursor`, with the string.
+  /// Calls `handler` with the string each time GTK emits the signal `insert-at-cursor`.
   /// `Gtk.TextView::insert-at-cursor`
   @discardableResult
   public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -190,14 +191,15 @@ extension TextView: Scrollable {
     on("insert-at-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `insert-emoji`.
+  /// Calls `handler` each time GTK emits the signal `insert-emoji`.
   /// `Gtk.TextView::insert-emoji`
   @discardableResult
   public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("insert-emoji", handler)
   }
 
-  /// Calls `handler` on the signal `move-cursor`, with the step, the count and the extension flag.
+  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
+  /// `move-cursor`.
   /// `Gtk.TextView::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
@@ -206,7 +208,7 @@ extension TextView: Scrollable {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` on the signal `move-viewport`, with the step and the count.
+  /// Calls `handler` with the step and the count each time GTK emits the signal `move-viewport`.
   /// `Gtk.TextView::move-viewport`
   @discardableResult
   public func onMoveViewport(_ handler: @escaping @MainActor (ScrollStep, Int) -> Void)
@@ -215,14 +217,14 @@ extension TextView: Scrollable {
     on("move-viewport", handler)
   }
 
-  /// Calls `handler` on the signal `paste-clipboard`.
+  /// Calls `handler` each time GTK emits the signal `paste-clipboard`.
   /// `Gtk.TextView::paste-clipboard`
   @discardableResult
   public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` on the signal `preedit-changed`, with the preedit text.
+  /// Calls `handler` with the preedit text each time GTK emits the signal `preedit-changed`.
   /// `Gtk.TextView::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -230,21 +232,21 @@ extension TextView: Scrollable {
     on("preedit-changed", handler)
   }
 
-  /// Calls `handler` on the signal `select-all`, with the selection flag.
+  /// Calls `handler` with the selection flag each time GTK emits the signal `select-all`.
   /// `Gtk.TextView::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` on the signal `set-anchor`.
+  /// Calls `handler` each time GTK emits the signal `set-anchor`.
   /// `Gtk.TextView::set-anchor`
   @discardableResult
   public func onSetAnchor(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("set-anchor", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-cursor-visible`.
+  /// Calls `handler` each time GTK emits the signal `toggle-cursor-visible`.
   /// `Gtk.TextView::toggle-cursor-visible`
   @discardableResult
   public func onToggleCursorVisible(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -252,7 +254,7 @@ extension TextView: Scrollable {
     on("toggle-cursor-visible", handler)
   }
 
-  /// Calls `handler` on the signal `toggle-overwrite`.
+  /// Calls `handler` each time GTK emits the signal `toggle-overwrite`.
   /// `Gtk.TextView::toggle-overwrite`
   @discardableResult
   public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -8,13 +8,13 @@ extension ToggleButton {
     set { set("active", to: newValue) }
   }
 
-  /// Puts the button into the group of another one, of which one at most is on; nil removes it.
+  /// Adds the button to the group of another one, of which at most one is on; nil removes it.
   /// `Gtk.ToggleButton:group`
   public func setGroup(_ value: Widget?) {
     write("group", value)
   }
 
-  /// Calls `handler` on the signal `toggled`.
+  /// Calls `handler` each time GTK emits the signal `toggled`.
   /// `Gtk.ToggleButton::toggled`
   @discardableResult
   public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

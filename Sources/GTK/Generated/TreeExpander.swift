@@ -1,8 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The indentation and the arrow of a row in a tree, for rows of a list whose model is a tree of
-/// GTK.
+/// The indentation and the arrow of a row in a tree, for a list with a tree model of GTK.
 ///
 /// It is GTK's `GtkTreeExpander`.
 open class TreeExpander: Widget {
@@ -14,7 +13,7 @@ open class TreeExpander: Widget {
 }
 
 extension TreeExpander {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.TreeExpander:child`
   public var child: Widget? {
     get { get("child") }

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A video with its controls. Set ``file`` or ``mediaStream``. It plays what the media module of
-/// GTK can play.
+/// A video with its controls. Set ``file`` or ``mediaStream``. It plays the formats that GTK's
+/// media module supports.
 ///
 /// It is GTK's `GtkVideo`.
 open class Video: Widget {
@@ -13,7 +13,7 @@ open class Video: Widget {
 }
 
 extension Video {
-  /// Whether the video starts by itself.
+  /// Whether the video starts on its own.
   /// `Gtk.Video:autoplay`
   public var playsAutomatically: Bool {
     get { get("autoplay") }

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// Pages under titles and icons, one of which is shown. A ``ViewSwitcher`` lets the user go to
-/// another.
+/// A container that shows one of several pages, which have titles and icons. A ``ViewSwitcher``
+/// lets the user go to another page.
 ///
 /// ```swift
 /// let stack = ViewStack()

@@ -1,8 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The buttons by which the user goes to the pages of a ``ViewStack``, for the title of a header
-/// bar.
+/// A row of buttons for the pages of a ``ViewStack``. Use it as the title of a header bar.
 ///
 /// Set ``stack`` to the view stack. In a narrow window, use ``ViewSwitcherTitle`` with a
 /// ``ViewSwitcherBar``.

@@ -1,7 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A ``ViewSwitcher`` at the bottom of a narrow window. It is shown while ``isRevealed`` is true.
+/// A ``ViewSwitcher`` for the bottom of a narrow window. It is visible while ``isRevealed`` is
+/// true.
 ///
 /// It is libadwaita's `AdwViewSwitcherBar`.
 open class ViewSwitcherBar: Widget {

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A ``ViewSwitcher`` for a header bar, which shows a title instead where there is no room. A
-/// ``ViewSwitcherBar`` then has the buttons: reveal it while ``isTitleVisible`` is true.
+/// A ``ViewSwitcher`` for a header bar, which shows a title instead if the buttons do not fit. Show
+/// a ``ViewSwitcherBar`` then: reveal it while ``isTitleVisible`` is true.
 ///
 /// It is libadwaita's `AdwViewSwitcherTitle`.
 open class ViewSwitcherTitle: Widget {
@@ -27,7 +27,7 @@ extension ViewSwitcherTitle {
     set { set("subtitle", to: newValue) }
   }
 
-  /// The title that is shown where the switcher has no room.
+  /// The title that is shown if the switcher does not fit.
   /// `Adw.ViewSwitcherTitle:title`
   public var title: String {
     get { get("title") }

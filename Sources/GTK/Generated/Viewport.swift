@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container that scrolls a child that does not scroll itself. A ``ScrolledWindow`` makes one
-/// when it needs it.
+/// A container that lets a child scroll that cannot scroll itself. A ``ScrolledWindow`` makes one
+/// if it needs one.
 ///
 /// It is GTK's `GtkViewport`.
 open class Viewport: Widget {
@@ -14,7 +14,7 @@ open class Viewport: Widget {
 }
 
 extension Viewport: Scrollable {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.Viewport:child`
   public var child: Widget? {
     get { get("child") }

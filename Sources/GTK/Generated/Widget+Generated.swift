@@ -49,7 +49,7 @@ extension Widget {
     set { set("halign", to: newValue) }
   }
 
-  /// Whether the widget is the one that Return activates in its window.
+  /// Whether Return activates the widget in its window.
   /// `Gtk.Widget:has-default`
   public var hasDefault: Bool {
     get { get("has-default") }
@@ -82,7 +82,7 @@ extension Widget {
     set { set("hexpand", to: newValue) }
   }
 
-  /// Whether `expandsHorizontally` decides, rather than the children.
+  /// Whether `expandsHorizontally` was set, so that GTK does not derive it from the children.
   /// `Gtk.Widget:hexpand-set`
   public var isHorizontalExpansionSet: Bool {
     get { get("hexpand-set") }
@@ -152,7 +152,7 @@ extension Widget {
     set { set("receives-default", to: newValue) }
   }
 
-  /// The window that the widget is in; nil for none.
+  /// The window that contains the widget; nil for none.
   /// `Gtk.Widget:root`
   public var root: Widget? {
     get { get("root") }
@@ -199,7 +199,7 @@ extension Widget {
     set { set("vexpand", to: newValue) }
   }
 
-  /// Whether `expandsVertically` decides, rather than the children.
+  /// Whether `expandsVertically` was set, so that GTK does not derive it from the children.
   /// `Gtk.Widget:vexpand-set`
   public var isVerticalExpansionSet: Bool {
     get { get("vexpand-set") }
@@ -220,15 +220,15 @@ extension Widget {
     set { set("width-request", to: newValue) }
   }
 
-  /// The kind of widget that assistive technology reports. It can be set before the widget is
-  /// shown.
+  /// The kind of widget that assistive technology reports. Set it before the widget is shown.
   /// `Gtk.Accessible:accessible-role`
   public var accessibleRole: AccessibleRole {
     get { get("accessible-role") }
     set { set("accessible-role", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `direction-changed`, with the previous direction.
+  /// Calls `handler` with the previous direction each time GTK emits the signal
+  /// `direction-changed`.
   /// `Gtk.Widget::direction-changed`
   @discardableResult
   public func onDirectionChanged(_ handler: @escaping @MainActor (TextDirection) -> Void)
@@ -237,15 +237,15 @@ extension Widget {
     on("direction-changed", handler)
   }
 
-  /// Calls `handler` on the signal `hide`.
+  /// Calls `handler` each time GTK emits the signal `hide`.
   /// `Gtk.Widget::hide`
   @discardableResult
   public func onHide(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("hide", handler)
   }
 
-  /// Calls `handler` on the signal `keynav-failed`, with the direction. The handler returns whether
-  /// it has handled the signal.
+  /// Calls `handler` with the direction each time GTK emits the signal `keynav-failed`. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Widget::keynav-failed`
   @discardableResult
   public func onKeynavFailed(_ handler: @escaping @MainActor (DirectionType) -> Bool)
@@ -254,8 +254,8 @@ extension Widget {
     on(returning: "keynav-failed", handler)
   }
 
-  /// Calls `handler` on the signal `mnemonic-activate`, with the cycling flag. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with the cycling flag each time GTK emits the signal `mnemonic-activate`. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Widget::mnemonic-activate`
   @discardableResult
   public func onMnemonicActivate(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -263,7 +263,7 @@ extension Widget {
     on(returning: "mnemonic-activate", handler)
   }
 
-  /// Calls `handler` on the signal `move-focus`, with the direction.
+  /// Calls `handler` with the direction each time GTK emits the signal `move-focus`.
   /// `Gtk.Widget::move-focus`
   @discardableResult
   public func onMoveFocus(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -272,8 +272,9 @@ extension Widget {
     on("move-focus", handler)
   }
 
-  /// Calls `handler` on the signal `query-tooltip`, with the x coordinate, the y coordinate, the
-  /// keyboard flag and the tooltip. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the x coordinate, the y coordinate, the keyboard flag and the tooltip
+  /// each time GTK emits the signal `query-tooltip`. The handler returns whether it has handled the
+  /// signal.
   /// `Gtk.Widget::query-tooltip`
   @discardableResult
   public func onQueryTooltip(_ handler: @escaping @MainActor (Int, Int, Bool, Object) -> Bool)
@@ -282,21 +283,21 @@ extension Widget {
     on(returning: "query-tooltip", handler)
   }
 
-  /// Calls `handler` on the signal `realize`.
+  /// Calls `handler` each time GTK emits the signal `realize`.
   /// `Gtk.Widget::realize`
   @discardableResult
   public func onRealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("realize", handler)
   }
 
-  /// Calls `handler` on the signal `show`.
+  /// Calls `handler` each time GTK emits the signal `show`.
   /// `Gtk.Widget::show`
   @discardableResult
   public func onShow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("show", handler)
   }
 
-  /// Calls `handler` on the signal `state-flags-changed`, with the flags.
+  /// Calls `handler` with the flags each time GTK emits the signal `state-flags-changed`.
   /// `Gtk.Widget::state-flags-changed`
   @discardableResult
   public func onStateFlagsChanged(_ handler: @escaping @MainActor (StateFlags) -> Void)
@@ -305,7 +306,7 @@ extension Widget {
     on("state-flags-changed", handler)
   }
 
-  /// Calls `handler` on the signal `unrealize`.
+  /// Calls `handler` each time GTK emits the signal `unrealize`.
   /// `Gtk.Widget::unrealize`
   @discardableResult
   public func onUnrealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

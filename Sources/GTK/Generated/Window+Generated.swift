@@ -99,7 +99,7 @@ extension Window {
     set { set("icon-name", to: newValue) }
   }
 
-  /// Whether the window is the one that the user types into.
+  /// Whether the window has the keyboard focus.
   /// `Gtk.Window:is-active`
   public var isActive: Bool {
     get { get("is-active") }
@@ -153,22 +153,22 @@ extension Window {
     set { set("transient-for", to: newValue) }
   }
 
-  /// Calls `handler` on the signal `activate-default`.
+  /// Calls `handler` each time GTK emits the signal `activate-default`.
   /// `Gtk.Window::activate-default`
   @discardableResult
   public func onActivateDefault(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-default", handler)
   }
 
-  /// Calls `handler` on the signal `activate-focus`.
+  /// Calls `handler` each time GTK emits the signal `activate-focus`.
   /// `Gtk.Window::activate-focus`
   @discardableResult
   public func onActivateFocus(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-focus", handler)
   }
 
-  /// Calls `handler` on the signal `enable-debugging`, with the toggle flag. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with the toggle flag each time GTK emits the signal `enable-debugging`. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Window::enable-debugging`
   @discardableResult
   public func onEnableDebugging(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -176,7 +176,7 @@ extension Window {
     on(returning: "enable-debugging", handler)
   }
 
-  /// Calls `handler` on the signal `keys-changed`.
+  /// Calls `handler` each time GTK emits the signal `keys-changed`.
   /// `Gtk.Window::keys-changed`
   @discardableResult
   public func onKeysChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -13,7 +13,7 @@ open class WindowControls: Widget {
 }
 
 extension WindowControls {
-  /// The buttons of the window; nil for those of the desktop's setting.
+  /// The buttons of the window; nil for the desktop's setting.
   /// `Gtk.WindowControls:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

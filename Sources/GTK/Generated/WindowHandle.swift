@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container by which the user moves the window, as by its header bar.
+/// A container that the user can drag to move the window, like a header bar.
 ///
 /// It is GTK's `GtkWindowHandle`.
 open class WindowHandle: Widget {
@@ -13,7 +13,7 @@ open class WindowHandle: Widget {
 }
 
 extension WindowHandle {
-  /// The widget inside; nil for none.
+  /// The child; nil for none.
   /// `Gtk.WindowHandle:child`
   public var child: Widget? {
     get { get("child") }

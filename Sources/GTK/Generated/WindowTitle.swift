@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A title with a smaller subtitle below. A ``HeaderBar`` has one itself.
+/// A title with a smaller subtitle below. A ``HeaderBar`` already has one.
 ///
 /// It is libadwaita's `AdwWindowTitle`.
 open class WindowTitle: Widget {

@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// The end at which text that is too long is replaced by “…”.
+/// The place at which a long text is shortened with “…”.
 ///
 /// It is Pango's `PangoEllipsizeMode`.
 public enum EllipsizeMode: Int, PropertyEnumeration, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// The times when a flap is shown over the content instead of beside it.
+/// The rules for showing a flap over the content instead of beside it.
 ///
 /// It is libadwaita's `AdwFlapFoldPolicy`.
 public enum FlapFoldPolicy: Int, PropertyEnumeration, CaseIterable, Sendable {

@@ -7,7 +7,7 @@ public struct FontChooserLevel: PropertyFlags {
   /// GTK's bits.
   public let rawValue: Int
 
-  /// Makes a set from GTK's bits.
+  /// Creates a set from GTK's bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let style = FontChooserLevel(rawValue: 1)

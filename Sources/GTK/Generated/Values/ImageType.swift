@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// The kinds of sources of an icon.
+/// The kinds of sources of an image.
 ///
 /// It is GTK's `GtkImageType`.
 public enum ImageType: Int, PropertyEnumeration, CaseIterable, Sendable {

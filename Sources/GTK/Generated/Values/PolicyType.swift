@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// The times when a scroll bar is shown. With `never`, the container does not scroll in its
+/// The rules for showing a scroll bar. With `never`, the container does not scroll in that
 /// direction.
 ///
 /// It is GTK's `GtkPolicyType`.

@@ -1,13 +1,13 @@
 // Written by Scripts/gtk-widgets.
 
-/// The states of a widget that style sheets know, such as `prelight` under the pointer.
+/// The states of a widget in style sheets, such as `prelight` under the pointer.
 ///
 /// It is GTK's `GtkStateFlags`.
 public struct StateFlags: PropertyFlags {
   /// GTK's bits.
   public let rawValue: Int
 
-  /// Makes a set from GTK's bits.
+  /// Creates a set from GTK's bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let active = StateFlags(rawValue: 1)

@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// The direction in which a language is written; `none` stands for that of the user's language.
+/// The direction in which a language is written. `none` means that of the user's language.
 ///
 /// It is GTK's `GtkTextDirection`.
 public enum TextDirection: Int, PropertyEnumeration, CaseIterable, Sendable {
