@@ -2,10 +2,10 @@ import Bindery
 import GTK
 
 extension Button {
-  /// Sends each time the button is pressed. It completes when the button is freed.
+  /// Sends each time the user presses the button. Completes when the button is released.
   ///
-  /// For an action that can be disabled, fail or take time, connect a `Command` instead, which also
-  /// runs the button's spinner: `save *= viewModel.save`.
+  /// If the action can be disabled, can fail or takes time, bind the button to a `Command` instead,
+  /// which also controls the button's spinner: `save *= viewModel.save`.
   ///
   /// ```swift
   /// viewModel.refresh *= button.tapPublisher
@@ -14,8 +14,8 @@ extension Button {
 }
 
 extension LinkButton {
-  /// Sends the address when the user presses the button. The button does not open the address while
-  /// there is a subscriber.
+  /// Sends the URL when the user presses the button. The button does not open the URL while there
+  /// is a subscriber.
   public var linkPublisher: ControlPublisher<String> { Object.events(of: self) { $0.onLink($1) } }
 }
 
@@ -30,27 +30,28 @@ extension ActionRow {
 }
 
 extension Popover {
-  /// Sends whether the popover is open, now and as the user opens and closes it. Ignores
-  /// `MenuButton.open()` and `Popover.close()`.
+  /// Sends whether the popover is open: the current state first, and then each change by the user.
+  /// Ignores `MenuButton.open()` and `Popover.close()`.
   public var isOpenPublisher: ControlPublisher<Bool> {
     Object.values("open", of: self, { $0.isOpen }) { $0.onOpenChange($1) }
   }
 }
 
 extension MenuButton {
-  /// Sends whether the button's popover is open, now and as the user opens and closes it.
+  /// Sends whether the button's popover is open: the current state first, and then each change by
+  /// the user.
   public var isOpenPublisher: ControlPublisher<Bool> { popover.isOpenPublisher }
 }
 
 extension Banner {
-  /// Sends when the user presses the banner's button. The banner stays until its `isRevealed` is
-  /// set to false.
+  /// Sends when the user presses the banner's button. The banner stays until you set its
+  /// `isRevealed` to false.
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 }
 
 extension Toast {
-  /// Sends when the user presses the toast's button, which also dismisses the toast.
-  /// `dismissPublisher` then sends, too.
+  /// Sends when the user presses the toast's button. This also dismisses the toast, so
+  /// `dismissPublisher` sends as well.
   ///
   /// ```swift
   /// let toast = Toast("Photo deleted", button: "Undo")
@@ -58,8 +59,8 @@ extension Toast {
   /// ```
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 
-  /// Sends when the toast disappears on its own, is dismissed by the user or is replaced by
-  /// another. Does not send when the program dismisses it.
+  /// Sends when the toast disappears because its time has passed, the user dismissed it, or another
+  /// toast replaced it, but not when the program dismisses it.
   public var dismissPublisher: ControlPublisher<Void> {
     Object.events(of: self) { $0.onDismiss($1) }
   }

@@ -2,42 +2,40 @@ import Bindery
 import GTK
 
 extension ListBox {
-  /// Sends the index of each row that the user clicks, or on which the user presses Return, whether
-  /// or not it is selected already.
+  /// Sends the index of a row when the user clicks it or presses Return on it, selected or not.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the index of the selected row, nil for none, now and as the user changes the
-  /// selection.
+  /// Sends the index of the selected row, or nil for none: the current one first, and then after
+  /// each change by the user.
   ///
   /// ```swift
   /// Handler(self, CitiesPage.show) *= list.selectionPublisher  // func show(_ index: Int?)
   /// ```
   ///
-  /// It ignores the program: setting `ListBox.selectedIndex` sends nothing.
+  /// Setting `ListBox.selectedIndex` sends nothing.
   public var selectionPublisher: ControlPublisher<Int?> {
     Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }
 
 extension FlowBox {
-  /// Sends the index of each child that the user clicks, or on which the user presses Return,
-  /// whether or not it is selected already.
+  /// Sends the index of a child when the user clicks it or presses Return on it, selected or not.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the index of the selected child, nil for none, now and as the user changes the
-  /// selection.
+  /// Sends the index of the selected child, or nil for none: the current one first, and then after
+  /// each change by the user.
   public var selectionPublisher: ControlPublisher<Int?> {
     Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }
 
 extension ItemsView {
-  /// Sends the index of each item that the user activates: with a click, a single or a double one
-  /// according to `activatesOnSingleClick`, or with Return.
+  /// Sends the index of an item when the user activates it by Return, or by a click: a single or a
+  /// double click, according to `activatesOnSingleClick`.
   ///
   /// ```swift
   /// Handler(self, NamesPage.open) *= list.activationPublisher  // func open(_ index: Int)
@@ -46,14 +44,15 @@ extension ItemsView {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the selected rows, now and as the user changes the selection. The identifiers are those
-  /// of the list model.
+  /// Sends the selected rows: the current selection first, and then after each change by the user.
+  /// The identifiers are those of the list model.
   ///
-  /// A bound table has `didChangeSelection` of its sections instead, which gives the items.
+  /// For a bound table, use `didChangeSelection` of its sections instead, which provides the items.
   public var selectionPublisher: ControlPublisher<RowSelection> { model.selectionPublisher }
 
-  /// Sends the old and new index when the user moves an item, by dragging it or by Alt+Up and
-  /// Alt+Down. Items are movable while there is a subscriber; the program moves the row.
+  /// Sends the old and new index when the user moves an item, by dragging, or by Alt+Up and
+  /// Alt+Down. The user can move items while there is a subscriber, which has to move the row in
+  /// the data:
   ///
   /// ```swift
   /// Handler(self, SongsPage.move) *= list.rowMovePublisher
@@ -61,14 +60,14 @@ extension ItemsView {
   /// func move(_ move: (from: Int, to: Int)) { viewModel.songs.move(from: move.from, to: move.to) }
   /// ```
   ///
-  /// A bound table has `didMoveRow` and `movesRows(of:)` of its section instead.
+  /// For a bound table, use `didMoveRow` and `movesRows(of:)` of its section instead.
   public var rowMovePublisher: ControlPublisher<(from: Int, to: Int)> {
     Object.events(of: self) { $0.onRowMove($1) }
   }
 }
 
 extension ListModel {
-  /// Sends the selected rows, now and as the user changes the selection.
+  /// Sends the selected rows: the current selection first, and then after each change by the user.
   public var selectionPublisher: ControlPublisher<RowSelection> {
     ControlPublisher(
       valueOf: self, "selection", read: { $0.rowSelection },
@@ -77,9 +76,9 @@ extension ListModel {
 }
 
 extension ColumnView {
-  /// Sends the sort order that the headers show, nil for none, now and as the user clicks a header.
-  /// The program sorts the rows. A bound ``ColumnTableView`` has ``ColumnTableView/sortPublisher``
-  /// instead, which names the column by its index.
+  /// Sends the sort order that the headers show, or nil for none: the current order first, and then
+  /// each choice by the user. The program has to sort the rows. For a ``ColumnTableView``, use
+  /// ``ColumnTableView/sortPublisher`` instead, which identifies the column by its index.
   public var sortOrderPublisher: ControlPublisher<SortOrder?> {
     Object.values("sort order", of: self, { $0.sortOrder }) { view, handler in
       view.onSortChange { _ in handler() }

@@ -2,19 +2,20 @@ import Bindery
 import GTK
 
 extension NavigationView {
-  /// Sends each page that the user leaves by going back, the topmost first. It sends once the page
-  /// has left `pages`, and not when the program pops it.
+  /// Sends each page that the user leaves by going back, the topmost first, after it was removed
+  /// from `pages`. Does not send pages that the program pops.
   public var popPublisher: ControlPublisher<Widget> { Object.events(of: self) { $0.onPop($1) } }
 }
 
 extension SplitView {
-  /// Sends whether a folded view shows the content instead of the sidebar, now and as the user
-  /// changes it, for example by a swipe.
+  /// Sends whether a folded view shows the content instead of the sidebar: the current state first,
+  /// and then each change by the user, for example by a swipe.
   public var showsContentPublisher: ControlPublisher<Bool> {
     Object.values("content", of: self, { $0.showsContent }) { $0.onPaneChange($1) }
   }
 
-  /// Sends whether the view has room for only one pane, now and as the window is resized.
+  /// Sends whether the view has room for only one pane: the current state first, and then each
+  /// change as the window is resized.
   ///
   /// ```swift
   /// back.binding.isVisible *= view.isFoldedPublisher
@@ -25,19 +26,20 @@ extension SplitView {
 }
 
 extension ScrolledWindow {
-  /// Sends the vertical scroll offset in pixels, now and as the user scrolls.
+  /// Sends the vertical scroll offset in pixels: the current offset first, and then as the user
+  /// scrolls.
   ///
   /// ```swift
   /// header.binding.isVisible *= scrolled.offsetPublisher.map { $0 > 80 }
   /// ```
   ///
-  /// It sends several times a second while the user scrolls. It ignores scrolling by the program.
+  /// It sends many times per second while the user scrolls, and ignores scrolling by the program.
   public var offsetPublisher: ControlPublisher<Double> {
     Object.values("offset", of: self, { $0.offset }) { $0.onScroll($1) }
   }
 
-  /// Sends the edge of the content when the user scrolls against it. A list that loads more items
-  /// does so at the bottom edge:
+  /// Sends the edge of the content that the user has reached by scrolling. Use it to load more
+  /// items at the bottom edge:
   ///
   /// ```swift
   /// viewModel.loadMore *= scrolled.edgePublisher.filter { $0 == .bottom }.map { _ in }

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// Every writable property of every GTK object can be bound.
+/// Provides a binding of every writable property of every GTK object.
 ///
 /// ```swift
 /// bindings.capture {
@@ -11,8 +11,8 @@ import GTK
 /// }
 /// ```
 ///
-/// The binding writes on the main actor, references the object weakly, and ends with the binding
-/// group or the object. Values that equal the current one are not written.
+/// The binding sets the property on the main actor, unless the value is equal to the current one.
+/// It references the object weakly, and ends with the binding group or the object.
 extension GTK.Object: @MainActor BindingHost {
   public var bindingName: String { description }
 }
@@ -31,31 +31,31 @@ extension GTK.Object: @MainActor LifetimeOwner {
 extension Widget: @MainActor FramePacer {}
 
 extension Label {
-  /// The text of the label, as a target: `label.textBinding *= viewModel.title`. The same as
+  /// A target for the text of the label: `label.textBinding *= viewModel.title`. The same as
   /// `binding.text`.
   public var textBinding: BindingTarget<String> { binding.text }
 }
 
 extension Widget {
-  /// Whether the user can use the widget and its descendants, as a target. The same as
+  /// A target for whether the user can use the widget and its descendants. The same as
   /// `binding.isSensitive`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isSensitive }
 }
 
 extension Window {
-  /// The title that the desktop shows, as a target: `window.titleBinding *= viewModel.title`. The
+  /// A target for the title that the desktop shows: `window.titleBinding *= viewModel.title`. The
   /// same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 extension HeaderBar {
-  /// The title of the bar, as a target: `header.titleBinding *= viewModel.title`. The same as
+  /// A target for the title of the bar: `header.titleBinding *= viewModel.title`. The same as
   /// `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 extension Button {
-  /// The button's text, as a target: `button.titleBinding *= viewModel.nextStep`. The same as
+  /// A target for the button's text: `button.titleBinding *= viewModel.nextStep`. The same as
   /// `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }

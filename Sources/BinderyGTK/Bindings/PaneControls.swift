@@ -10,7 +10,8 @@ extension ExpanderRow: PropertyControl {
     set { isExpanded = newValue }
   }
 
-  /// Sends whether the row shows the rows below it, now and as the user changes it.
+  /// Sends whether the row shows the rows below it: the current state first, and then each change
+  /// by the user.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -23,7 +24,7 @@ extension SearchBar: PropertyControl {
     set { isSearching = newValue }
   }
 
-  /// Sends whether the bar is shown, now and as the user opens and closes it.
+  /// Sends whether the bar is shown: the current state first, and then each change by the user.
   ///
   /// ```swift
   /// viewModel.isSearching *= bar.isSearchingPublisher   // one way
@@ -42,7 +43,7 @@ extension Flap: PropertyControl {
     set { revealsFlap = newValue }
   }
 
-  /// Sends whether the flap is shown, now and as the user opens and closes it.
+  /// Sends whether the flap is shown: the current state first, and then each change by the user.
   public var revealsFlapPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -55,7 +56,8 @@ extension Notebook: PropertyControl {
     set { page = newValue }
   }
 
-  /// Sends the index of the current page, now and as the user goes to another; -1 for none.
+  /// Sends the index of the current page, or -1 for none: the current one first, and then each
+  /// change by the user.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
@@ -69,8 +71,8 @@ extension Paned: PropertyControl {
     set { position = newValue }
   }
 
-  /// Sends the position of the divider in pixels, now and as the user drags it or resizes the
-  /// window.
+  /// Sends the position of the divider in pixels: the current position first, and then each change
+  /// as the user drags it or resizes the window.
   public var positionPublisher: ControlPublisher<Int> { controlPublisher }
 }
 
@@ -83,7 +85,7 @@ extension ViewStack: PropertyControl {
     set { visibleChildName = newValue }
   }
 
-  /// Sends the name of the shown page, now and as the user goes to another.
+  /// Sends the name of the shown page: the current one first, and then each change by the user.
   ///
   /// ```swift
   /// viewModel.section *= stack.visibleChildNamePublisher.compactMap { $0 }
@@ -100,6 +102,6 @@ extension Leaflet: PropertyControl {
     set { visibleChildName = newValue }
   }
 
-  /// Sends the name of the shown child, now and as the user goes to another.
+  /// Sends the name of the shown child: the current one first, and then each change by the user.
   public var visibleChildNamePublisher: ControlPublisher<String?> { controlPublisher }
 }

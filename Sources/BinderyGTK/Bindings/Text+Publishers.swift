@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension SearchEntry {
-  /// Sends the text now, when the user pauses for a moment after typing, and at once when the user
-  /// clears it. The pause is `SearchEntry.searchDelay`.
+  /// Sends the current text first, and then the text each time the user pauses after typing, or at
+  /// once when the user clears it. The length of the pause is `SearchEntry.searchDelay`.
   ///
   /// ```swift
   /// viewModel.query *= search.searchPublisher
@@ -21,16 +21,15 @@ extension SearchEntry {
 }
 
 extension Entry {
-  /// Sends the position of each icon that the user presses. `Entry.setIcon(_:label:at:)` sets the
-  /// icons.
+  /// Sends the position of an icon when the user presses it; see `Entry.setIcon(_:label:at:)`.
   public var iconPublisher: ControlPublisher<IconPlace> {
     Object.events(of: self) { $0.onIconPress($1) }
   }
 }
 
 extension EntryRow {
-  /// Sends when the user presses the apply button, or Return, after editing the text. The row needs
-  /// `showsApplyButton`.
+  /// Sends when the user presses the apply button, or Return, after editing the text. Set
+  /// `showsApplyButton` to true first.
   ///
   /// ```swift
   /// viewModel.rename *= nameRow.applyPublisher

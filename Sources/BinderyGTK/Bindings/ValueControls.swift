@@ -1,10 +1,10 @@
 import Bindery
 import GTK
 
-/// A widget whose value is one of its properties. It can be bound both ways, and its
-/// `controlPublisher` sends the value as the user changes it.
+/// A widget whose value is one of its properties. You can bind the value both ways, and
+/// `controlPublisher` sends it as the user changes it.
 ///
-/// To make a widget of another library a control, name its property and its value:
+/// To make a widget of another library conform, implement the name of the property and the value:
 ///
 /// ```swift
 /// extension Compass: PropertyControl {
@@ -17,7 +17,8 @@ import GTK
 /// ```
 @MainActor
 public protocol PropertyControl: Widget, ValueControl {
-  /// GTK's name of the property, such as `active`. Its notifications report changes of the value.
+  /// The name of the GObject property, such as `active`. Bindings observe it for changes of the
+  /// value.
   static var valueProperty: String { get }
 }
 
@@ -27,10 +28,11 @@ extension PropertyControl {
   }
 }
 
-/// A widget that is on or off; GTK calls this state active.
+/// A widget that is on or off. GTK calls the state `active`.
 ///
-/// A binding goes both ways: it sets the widget without notifying the program, and the program
-/// receives the user's changes. `isOnPublisher` sends the state, now and as the user changes it.
+/// You can bind the state both ways: the view model's values set the widget, and only changes by
+/// the user set the view model. `isOnPublisher` sends the current state first, and then each change
+/// by the user.
 ///
 /// ```swift
 /// bindings.capture { toggle *= .subject(viewModel.isOn) }
@@ -72,8 +74,9 @@ extension SwitchRow: ToggleControl {
 
 /// A widget whose value is a number, such as a slider or a spin button.
 ///
-/// A binding goes both ways: it sets the widget without notifying the program, and the program
-/// receives the user's changes. `valuePublisher` sends the number, now and as the user changes it.
+/// You can bind the number both ways: the view model's values set the widget, and only changes by
+/// the user set the view model. `valuePublisher` sends the current number first, and then each
+/// change by the user.
 ///
 /// ```swift
 /// bindings.capture { slider *= .subject(viewModel.volume) }
@@ -83,7 +86,7 @@ public protocol NumberWidget: Widget, NumberControl {
   /// The number that the control shows.
   var value: Double { get set }
 
-  /// Calls `handler` after the number has changed, by the user or the program.
+  /// Calls `handler` after the user or the program has changed the number.
   @discardableResult
   func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
 }
@@ -117,7 +120,8 @@ extension Expander: PropertyControl {
     set { isExpanded = newValue }
   }
 
-  /// Sends whether the expander shows its child, now and as the user changes it.
+  /// Sends whether the expander shows its child: the current state first, and then each change by
+  /// the user.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -132,6 +136,6 @@ extension Carousel: ValueControl {
     onPageChange(handler)
   }
 
-  /// Sends the index of the current page, now and as the user goes to another.
+  /// Sends the index of the current page: the current one first, and then each change by the user.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }

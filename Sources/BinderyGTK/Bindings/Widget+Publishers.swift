@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension Widget {
-  /// Sends when the keyboard focus enters the widget or one of its descendants. It does not send
-  /// when only the window gets the focus back.
+  /// Sends when the keyboard focus enters the widget or one of its descendants, but not when only
+  /// the window gets the focus back.
   ///
   /// ```swift
   /// Handler(viewModel, SearchViewModel.showHistory) *= field.focusEnterPublisher
@@ -19,15 +19,15 @@ extension Widget {
   /// ```
   ///
   /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text
-  ///   stops the program with a message when the publisher is subscribed to.
+  ///   stops the program with a message when somebody subscribes to the publisher.
   public func shortcutPublisher(_ keys: String) -> ControlPublisher<Void> {
     Object.events(of: self) { $0.addShortcut(keys, $1) }
   }
 }
 
 extension Label {
-  /// Sends the address of each link in the text that the user clicks. The label does not open
-  /// links while there is a subscriber.
+  /// Sends the URL of a link in the text when the user clicks it. The label does not open links
+  /// while there is a subscriber.
   ///
   /// ```swift
   /// Handler(self, HelpPage.open) *= hint.linkPublisher  // func open(_ address: String)

@@ -3,15 +3,15 @@ import Foundation
 import GTK
 
 extension Window {
-  /// Sends when the window is about to close: by the user, by `Window.close()` or by
-  /// `Application.quit()`. By default the window then closes. It ignores `Window.destroy()`.
+  /// Sends when the user, `Window.close()` or `Application.quit()` is about to close the window. By
+  /// default, the window then closes. Ignores `Window.destroy()`.
   ///
   /// ```swift
   /// viewModel.close *= window.closeRequestPublisher(staysOpen: true)
   /// ```
   ///
   /// - Parameter staysOpen: Whether the window stays open while there is a subscriber, for example
-  ///   to ask whether to save changes. The program then closes it with `Window.destroy()`.
+  ///   to ask whether to save changes. The program then has to close it with `Window.destroy()`.
   public func closeRequestPublisher(staysOpen: Bool = false) -> ControlPublisher<Void> {
     // A shortcut of the program that closes the window asks, too.
     ControlPublisher(eventsOf: self) { window, handler in
@@ -24,7 +24,7 @@ extension Window {
 }
 
 extension Dialog {
-  /// Sends once the user has closed the dialog. It ignores `Dialog.close()`.
+  /// Sends after the user has closed the dialog. Ignores `Dialog.close()`.
   ///
   /// ```swift
   /// viewModel.reload *= preferences.closedPublisher
@@ -33,8 +33,9 @@ extension Dialog {
 }
 
 extension MessageDialog {
-  /// Sends the user's answer, once. Present the dialog to show it. Closing the dialog sends the
-  /// first answer; the program's `close()` sends nothing.
+  /// Sends the user's answer once. If the user closes the dialog without an answer, sends the first
+  /// one. `close()` by the program sends nothing. The publisher does not show the dialog: call
+  /// `present()`.
   ///
   /// ```swift
   /// let dialog = MessageDialog(
@@ -49,8 +50,8 @@ extension MessageDialog {
 }
 
 extension FileChooser {
-  /// Sends the files that the user chose, once; none if the user cancelled. Present the chooser to
-  /// show it.
+  /// Sends the files that the user has chosen once, or an empty array if the user cancelled. The
+  /// publisher does not show the chooser: call `present()`.
   ///
   /// ```swift
   /// let chooser = FileChooser(

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// Shows a navigator's screens as a stack of pages, with a back button on each but the first.
+/// Shows a navigator's screens as a stack of pages. All pages but the first have a back button.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -13,15 +13,17 @@ import GTK
 /// window.content = host.view
 /// ```
 ///
-/// The navigator decides which screens are shown. Back, a swipe, Alt+Left and ``Page/close()``
-/// change its path, so screen and path differ for no longer than a swipe lasts. The host makes
-/// and loads a page when its screen enters the path, and releases the page when the screen leaves
-/// the path. The host keeps the navigator alive. Keep the host as long as its window: nothing else
-/// retains it, and without it the view no longer follows the path.
+/// The navigator's path determines the pages. The back button, a swipe, Alt+Left and
+/// ``Page/close()`` change the path, so pages and path differ at most during a swipe. The host
+/// makes and loads a page when its screen enters the path, and releases the page when the screen
+/// leaves the path.
+///
+/// The host retains the navigator. Keep the host as long as its window: nothing else retains it,
+/// and without it the view no longer follows the path.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen>: PageHost {
-  /// The host's widget. Put it into a window. It does not retain the host, which has to be kept as
-  /// long as the window.
+  /// The host's widget. Put it into a window. It does not retain the host, so keep the host as long
+  /// as the window.
   public let view: NavigationView
   private let navigator: Navigator<Route, Screen>
   private let makePage: @MainActor (Screen) -> Page
@@ -30,7 +32,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
 
   /// Makes a host that shows `navigator`.
   ///
-  /// - Parameter page: Makes the page of a screen. It must not capture the host.
+  /// - Parameter page: A closure that makes the page of a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> Page
   ) {
@@ -55,14 +57,14 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   /// The topmost page, which is on screen.
   public var top: Page { shown[shown.count - 1].page }
 
-  /// Shows a page in a window of its own over the host's, for example a form. Let the navigator
-  /// show pages that belong on its path.
+  /// Shows a page, such as a form, in a window over the host's window. To show a page on the stack,
+  /// change the navigator's path instead.
   public func show(_ page: Page) {
     PageWindow.present(page, over: window)
   }
 
-  /// Goes back to the screen below the one that `page` shows. Does nothing for the first page, or a
-  /// page of another host.
+  /// Goes back to the screen below that of `page`. Does nothing for the first page, or a page of
+  /// another host.
   public func close(_ page: Page) {
     if let place = shown.first(where: { $0.page === page }) { navigator.close(place.entry) }
   }

@@ -3,10 +3,10 @@ import GTK
 
 /// A screen: a header bar, the content below it, and their bindings.
 ///
-/// A page corresponds to a view controller on Apple's systems. Its life cycle: the program makes
-/// the page; when a host first shows it, ``load()`` makes and binds its widgets; ``willAppear()``
-/// runs each time before it comes on screen, and ``didDisappear()`` each time after it has left.
-/// When its host and all other owners release it, its bindings end.
+/// A page corresponds to a view controller on Apple's systems. When a host shows the page for the
+/// first time, it calls ``load()``, which makes and binds the widgets. It calls ``willAppear()``
+/// each time before the page comes on screen, and ``didDisappear()`` each time after the page has
+/// left the screen. The page's bindings end when its host and all other owners have released it.
 ///
 /// ```swift
 /// final class HelloPage: Page {
@@ -23,20 +23,20 @@ import GTK
 /// ```
 @MainActor
 open class Page: BindingHost {
-  /// The page's bindings: ``load()`` makes them inside of `bindings.capture`. They end when the
+  /// The page's bindings. Make them in ``load()``, inside `bindings.capture`. They end when the
   /// page is released, not when it leaves the screen.
   public let bindings = BindingGroup()
 
-  /// The bar above the content, with the page's title and buttons. It is there from the start, so
-  /// ``load()`` can add buttons to it. A host adds a back button where the page needs one.
+  /// The bar above the content, with the page's title and buttons. It exists from the start, so
+  /// ``load()`` can add buttons to it. The host adds a back button if the page needs one.
   public let header = HeaderBar()
 
-  /// The host that shows the page, or keeps it below the page that it shows; nil before the first
-  /// one, and once the page has left it, after ``didDisappear()``. The page does not retain it.
+  /// The host that contains the page, visible or below another page; nil before a host has shown
+  /// the page, and after the page has left its host, once ``didDisappear()`` has run. The page does
+  /// not retain the host.
   ///
-  /// By it a page shows another one: `host?.show(PersonPage(person))`. A host loads its own first
-  /// page before it shows it, so ``load()`` may run without a host. ``willAppear()`` always has
-  /// one.
+  /// Use it to show another page: `host?.show(PersonPage(person))`. It may be nil in ``load()``,
+  /// because a host can load its first page before showing it, but not in ``willAppear()``.
   public internal(set) weak var host: (any PageHost)?
 
   /// The button that leads back to the list where the page covers it.
@@ -49,13 +49,12 @@ open class Page: BindingHost {
   /// A gate that is open while the page's widget is on screen.
   let shownGate = ShownGate()
 
-  /// Makes a page. Its widgets are made later, by ``load()``. Set the ``title`` here if the page
-  /// gets a window of its own: a ``PageWindow`` takes the window's title from it before it loads
-  /// the page.
+  /// Makes a page without widgets; ``load()`` makes them later. If a ``PageWindow`` shows the page,
+  /// set the ``title`` in the initializer, because the window reads it before it loads the page.
   public init() {}
 
-  /// Makes the widgets and binds them with ``bindings``, and returns the content below the header
-  /// bar. The page calls it once, when it is first shown. A subclass has to override it.
+  /// Makes the widgets, binds them with ``bindings``, and returns the content below the header bar.
+  /// The page calls it once, when it is first shown. Subclasses must override it.
   open func load() -> Widget {
     preconditionFailure(
       "BinderyGTK: \(Self.self) has no content. Override load() and return it. [no-content]")
@@ -63,16 +62,17 @@ open class Page: BindingHost {
 
   /// Called each time before the page comes on screen, after ``load()``. The default does nothing.
   ///
-  /// A window over the page's does not count: the page stays on screen, and this method does not
-  /// run when that window closes. A page in a ``NavigationHost`` comes on screen each time when it
+  /// A window in front of the page does not count: the page stays on screen, and this method does
+  /// not run when that window closes. A page in a ``NavigationHost`` comes on screen each time it
   /// becomes the topmost one.
   open func willAppear() {}
 
-  /// Called each time after the page has left the screen: closed, replaced, or covered by another
-  /// page of its ``NavigationHost``. The page may come back. The default does nothing.
+  /// Called each time after the page has left the screen: because it was closed, replaced, or
+  /// covered by another page of its ``NavigationHost``. The page may return. The default does
+  /// nothing.
   open func didDisappear() {}
 
-  /// The page's title, in its header bar; empty by default.
+  /// The page's title, which its header bar shows; empty by default.
   public var title: String {
     get { header.title }
     set { header.title = newValue }
@@ -81,12 +81,13 @@ open class Page: BindingHost {
   /// Whether the page is on screen: true from just before ``willAppear()`` until just before
   /// ``didDisappear()``.
   ///
-  /// The list page of a ``SplitHost`` counts as on screen even where a narrow window shows only the
-  /// detail. For work that depends on what the user sees, use `RenderPolicy.whileShown(_:)`.
+  /// The list page of a ``SplitHost`` counts as on screen even if a narrow window shows only the
+  /// detail. For work that depends on whether the user sees the page, use
+  /// `RenderPolicy.whileShown(_:)`.
   public private(set) var isShown = false
 
-  /// The page's widget, including the header bar. The first access loads the page, so a host
-  /// decides when that is.
+  /// The page's widget, including the header bar. The first access loads the page, so only a host
+  /// should access it.
   public var view: Widget {
     if let loaded { return loaded }
     let content = load()
@@ -98,11 +99,11 @@ open class Page: BindingHost {
     return view
   }
 
-  /// Asks the host to close the page. Does nothing while no host shows it.
+  /// Asks the host to close the page. Does nothing if the page has no host.
   ///
   /// A ``PageWindow`` closes its window, unless a handler of `Window.onCloseRequest(_:)` refuses. A
-  /// ``NavigationHost`` goes back to the page below; its first page stays. A ``SplitHost`` closes
-  /// the detail page and shows the placeholder.
+  /// ``NavigationHost`` goes back to the page below, but keeps its first page. A ``SplitHost``
+  /// closes the detail page and shows the placeholder.
   public func close() {
     host?.close(self)
   }
@@ -131,9 +132,9 @@ open class Page: BindingHost {
   }
 }
 
-/// An object that shows pages, as ``PageWindow``, ``NavigationHost`` and ``SplitHost`` do.
+/// An object that shows pages: ``PageWindow``, ``NavigationHost`` or ``SplitHost``.
 ///
-/// A page reaches it by ``Page/host``, and so opens other pages without knowing where they appear:
+/// A page can open other pages with its ``Page/host``, without knowing where they appear:
 ///
 /// ```swift
 /// final class RecipesPage: Page {
@@ -145,8 +146,8 @@ public protocol PageHost: AnyObject {
   /// The window around the host.
   var window: Window? { get }
 
-  /// Shows another page where this host shows pages: a ``SplitHost`` beside the list, the other
-  /// hosts in a window over their own. The page stays alive while it is shown.
+  /// Shows another page: a ``SplitHost`` beside the list, the other hosts in a window over their
+  /// own. The host retains the page while it shows it.
   func show(_ page: Page)
 
   /// Closes a page. Does nothing if this host does not show it.

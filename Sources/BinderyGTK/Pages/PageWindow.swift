@@ -3,8 +3,8 @@ import GTK
 
 /// A window for one page, such as a form over the main window.
 ///
-/// The window keeps the page alive, and stays alive itself while it is open. When the user or
-/// ``close(_:)`` closes the window, both are released.
+/// The window retains the page, and lives as long as it is open. When the user or ``close(_:)``
+/// closes the window, both are released.
 ///
 /// ```swift
 /// PageWindow.present(PersonPage(person), over: window)
@@ -20,10 +20,11 @@ public final class PageWindow: PageHost {
   /// closes it.
   ///
   /// - Parameters:
-  ///   - parent: The window that gets no input in the meantime; nil for a window of its own.
+  ///   - parent: The window that gets no input while the new one is open; nil for an independent
+  ///     window.
   ///   - width: The width in pixels; -1 for the natural width.
   ///   - height: The height in pixels; -1 for the natural height.
-  /// - Returns: The host, which need not be kept.
+  /// - Returns: The host. You need not keep it.
   @discardableResult
   public static func present(
     _ page: Page, over parent: Window?, width: Int = 400, height: Int = -1
@@ -36,7 +37,7 @@ public final class PageWindow: PageHost {
     return present(page, in: window)
   }
 
-  /// Shows `page` as the content of a window that was made for it, such as an app's first window.
+  /// Shows `page` as the content of a window that you have made, such as an app's first window.
   ///
   /// ```swift
   /// application.onActivate { application in

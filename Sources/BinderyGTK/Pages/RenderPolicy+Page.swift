@@ -2,14 +2,13 @@ import Bindery
 import GTK
 
 extension RenderPolicy {
-  /// Renders the view once the page's content is made: from the end of its `load()` on, whether
-  /// or not the page is on screen.
+  /// Renders the view from the end of the page's `load()` on, whether or not the page is on screen.
   public static func whileLoaded(_ page: Page) -> RenderPolicy {
     .whileOpen(page.loadedGate)
   }
 
-  /// Renders the view while the page is on screen. A page that the user has left is not rendered;
-  /// it catches up when the user returns, before it is drawn.
+  /// Renders the view while the page is on screen. After the user has left the page, the view is
+  /// not rendered until the user returns; it then renders the latest state before it is drawn.
   ///
   /// ```swift
   /// final class ChartPage: Page, StatefulView {

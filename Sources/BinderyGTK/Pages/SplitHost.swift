@@ -1,12 +1,12 @@
 import Bindery
 import GTK
 
-/// Shows a list page beside the page of the chosen item; a narrow window, without 240 pixels for
-/// the latter, shows one of the two.
+/// Shows a list page beside a detail page. If the window has fewer than 240 pixels for the detail
+/// page, it shows only one of the two.
 ///
-/// The host keeps both pages alive. Showing another detail page replaces the previous one. Closing
-/// the detail brings back the placeholder, and in a narrow window the list. There the detail page
-/// has a back button.
+/// The host retains both pages. A new detail page replaces the previous one. Closing the detail
+/// page shows the placeholder, or the list in a narrow window, where the detail page has a back
+/// button.
 ///
 /// ```swift
 /// let host = SplitHost(sidebar: peoplePage, placeholder: StatusPage(title: "No Selection"))
@@ -18,11 +18,11 @@ import GTK
 /// Keep the host as long as its window.
 @MainActor
 public final class SplitHost: PageHost {
-  /// The host's widget. Put it into a window, and set ``window``. It does not retain the host,
-  /// which has to be kept as long as the window.
+  /// The host's widget. Put it into a window, and set ``window``. It does not retain the host, so
+  /// keep the host as long as the window.
   public let view: SplitView
-  /// The page beside the list; nil while the placeholder is shown. ``show(_:)`` sets it, and
-  /// ``close(_:)`` and the user's way back in a narrow window set it to nil.
+  /// The page beside the list; nil while the host shows the placeholder. ``show(_:)`` sets it.
+  /// ``close(_:)``, or going back in a narrow window, sets it to nil.
   public private(set) var detail: Page?
 
   /// The list page.
@@ -32,12 +32,12 @@ public final class SplitHost: PageHost {
   private let placeholderHeader = HeaderBar()
   private var shownDetails = 0
 
-  /// The window around the host, which ``Page/window`` of its pages returns. Set it once the host
-  /// is in a window. The host does not retain it.
+  /// The window that contains the host. ``Page/window`` of its pages returns it. Set it after you
+  /// have put the host into a window. The host does not retain it.
   public weak var window: Window?
 
-  /// Whether the header bars have the window's buttons. Set it to false for a host beside other
-  /// content, which has them.
+  /// Whether the header bars have the window's buttons. Set it to false if the host is beside other
+  /// content that has them.
   public var hasWindowButtons = true {
     didSet { arrangeButtons() }
   }
@@ -46,7 +46,7 @@ public final class SplitHost: PageHost {
   ///
   /// - Parameters:
   ///   - sidebar: The list page.
-  ///   - placeholder: The widget that is shown while there is no detail page.
+  ///   - placeholder: The widget that the host shows while there is no detail page.
   public init(sidebar: Page, placeholder: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     placeholder.expandsVertically = true
@@ -60,8 +60,8 @@ public final class SplitHost: PageHost {
     arrangeButtons()
   }
 
-  /// Shows `page` beside the list, in place of the current detail page, which then disappears and
-  /// is released. A page that is the detail page already is only brought to the front.
+  /// Shows `page` beside the list. It replaces the current detail page, which disappears and is
+  /// released. If `page` already is the detail page, only brings it to the front.
   public func show(_ page: Page) {
     if page === detail { return view.showsContent = true }
     let old = detail

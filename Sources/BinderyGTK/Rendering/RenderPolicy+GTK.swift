@@ -2,9 +2,9 @@ import Bindery
 import GTK
 
 extension RenderPolicy {
-  /// Renders the view while the widget is in a window. A widget outside a window, such as a row
-  /// that was removed, is not rendered. When it enters a window again it catches up at once,
-  /// before it is drawn.
+  /// Renders the view while the widget is in a window. A widget outside a window, such as a removed
+  /// row, is not rendered. When it enters a window again, it renders the latest state before it is
+  /// drawn.
   ///
   /// A `Window` can always be rendered.
   public static func inWindow(_ widget: Widget) -> RenderPolicy {

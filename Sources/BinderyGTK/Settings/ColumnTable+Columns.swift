@@ -8,10 +8,10 @@ struct ColumnSize: Codable, Equatable {
 }
 
 extension ColumnTableView {
-  /// Gives the columns the widths that the user gave them in an earlier run, hides those that were
-  /// hidden, and keeps both from now on.
+  /// Restores the widths of the columns and which columns are hidden from an earlier run, and saves
+  /// both from now on.
   ///
-  /// The program sets them by `allColumns`, before or after this:
+  /// The program can change both with `allColumns`, before or after this call:
   ///
   /// ```swift
   /// table.allColumns[1].width = 120
@@ -20,8 +20,8 @@ extension ColumnTableView {
   /// table.allColumns[2].binding.isVisible *= showsRating.isOnPublisher
   /// ```
   ///
-  /// The setting knows columns by their titles, so others may be added between two versions; those
-  /// with the same title by their order.
+  /// The setting identifies columns by their titles, and columns with equal titles by their order.
+  /// So another version of the program may have additional columns.
   public func keepColumns(in settings: SettingsFile, as name: String = "columns") {
     let kept = settings.value(name, default: [String: ColumnSize]())
     var counts: [String: Int] = [:]

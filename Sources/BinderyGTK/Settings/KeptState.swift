@@ -3,17 +3,17 @@ import Foundation
 import GTK
 
 extension ViewModel where State: Codable {
-  /// Restores the state that was kept in an earlier run, and keeps each later state, which then
-  /// also outlives a crash of the program.
+  /// Restores the saved state of an earlier run, and saves each later state, so that it also
+  /// survives a crash of the program.
   ///
   /// ```swift
   /// let state = SettingsFile.state(of: application)
   /// viewModel.keepState(in: state, as: "draft")
   /// ```
   ///
-  /// A state that does not fit this version of the program is dropped: the view model keeps its
-  /// initial state, and ``SettingsFile/problem`` describes the error. Of several view models with
-  /// the same name, the one that called this method last is kept.
+  /// If this version of the program cannot decode the saved state, the view model keeps its initial
+  /// state, and ``SettingsFile/problem`` describes the error. If several view models use the same
+  /// name, only the last one that called this method is saved.
   public func keepState(in file: SettingsFile, as name: String) {
     let states = states
     file.keep(
@@ -23,14 +23,14 @@ extension ViewModel where State: Codable {
 }
 
 extension Navigator where Route: LinkedRoute {
-  /// Shows the path that was kept in an earlier run, and keeps each later path as a link.
+  /// Restores the saved path of an earlier run, and saves each later path as a link.
   ///
   /// ```swift
   /// navigator.keepPath(in: state)
   /// ```
   ///
-  /// A link that leads nowhere in this version of the program is dropped, and
-  /// ``SettingsFile/problem`` reports it. Routes that have no part of a link are not kept.
+  /// If this version of the program cannot resolve the saved link, the path does not change, and
+  /// ``SettingsFile/problem`` reports it. Routes without a link component are not saved.
   public func keepPath(in file: SettingsFile, as name: String = "path") {
     let paths = paths
     file.keep(

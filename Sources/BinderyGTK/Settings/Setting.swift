@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// A property that is kept in a settings file between runs.
+/// A property wrapper that saves a value in a settings file between runs.
 ///
 /// ```swift
 /// final class Preferences {
@@ -18,13 +18,14 @@ public struct Setting<Value: Codable & Equatable> {
   /// of the same name and file share it.
   public let projectedValue: CurrentValueSubject<Value, Never>
 
-  /// Makes a property for the setting of this name. Its initial value is the default, for a file
-  /// without the setting. The property does not retain `file`; see ``SettingsFile/init(url:)``.
+  /// Creates a property of the setting with this name. The initial value is the default if the file
+  /// does not contain the setting. The property does not retain `file`; see
+  /// ``SettingsFile/init(url:)``.
   public init(wrappedValue: Value, _ file: SettingsFile, _ name: String) {
     projectedValue = file.value(name, default: wrappedValue)
   }
 
-  /// The current value. Setting an equal value sends and writes nothing.
+  /// The current value. Setting an equal value does nothing.
   public var wrappedValue: Value {
     get { projectedValue.value }
     nonmutating set { if newValue != projectedValue.value { projectedValue.value = newValue } }

@@ -85,18 +85,18 @@ struct SettingsContent {
 /// banner.binding.isRevealed *= settings.problem.map { $0 != nil }
 /// ```
 ///
-/// None of them stops the app: a setting that cannot be read has its default, and one that cannot
-/// be written keeps its value until the app ends. The description is for people: it names the file
-/// or the setting, and what happens to it.
+/// The app continues to work: a setting that cannot be read has its default, and a setting that
+/// cannot be written keeps its value until the app ends. The description is a message for the user,
+/// which names the file or the setting, and the consequence.
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
-  /// The file could not be read: its path, and the reason.
+  /// The file could not be read. The payload is its path and the reason.
   case unreadable(String, String)
   /// The file at this path is not JSON.
   case damaged(String)
-  /// The value of a setting does not have the type that the program expects: its name, and that
-  /// type.
+  /// The value of a setting does not have the expected type. The payload is the setting's name and
+  /// the expected type.
   case unfitting(String, String)
-  /// The file or the value could not be written: its path or name, and the reason.
+  /// The file or the value could not be written. The payload is the path or name, and the reason.
   case unwritable(String, String)
 
   /// The error message.

@@ -2,7 +2,7 @@ import Bindery
 import Foundation
 import GTK
 
-/// The settings of an app, which it keeps between its runs in a plain JSON file.
+/// The settings of an app, saved in a plain JSON file between its runs.
 ///
 /// ```swift
 /// let settings = SettingsFile(application)
@@ -13,18 +13,18 @@ import GTK
 /// A setting is a `CurrentValueSubject`, so a view model that has one needs neither GTK nor a file
 /// in its tests.
 ///
-/// Changes are written together a moment later, and at the latest when the application ends. Each
-/// write replaces the whole file at once, and keeps what other processes have written for other
-/// names in the meantime; for the same name the last one wins. A running app does not observe
-/// changes by others.
+/// Changes are written together half a second later, and at the latest when the application ends.
+/// Each write replaces the file atomically. It preserves settings that other processes have written
+/// in the meantime under other names; under the same name, the last write wins. A running app does
+/// not notice changes by other processes.
 ///
-/// A file or a value that cannot be read is a ``problem``, and the setting has its default. A
-/// damaged file is kept beside the new one, as `settings.json.damaged`.
+/// If the file or a value cannot be read, ``problem`` reports it, and the setting has its default.
+/// A damaged file is kept as `settings.json.damaged`.
 @MainActor
 public final class SettingsFile {
-  /// The location of the file. It need not exist before the first change is written.
+  /// The location of the file. The file need not exist.
   public let url: URL
-  /// The last problem of reading or writing; nil while all is well. It sends on the main actor.
+  /// The last problem of reading or writing; nil if there is none. It sends on the main actor.
   ///
   /// The next successful write sets it to nil. If a write fails, the changes stay in memory, and
   /// the next change or ``save()`` tries again.
@@ -40,17 +40,17 @@ public final class SettingsFile {
   private var ending: SignalConnection?
   private var isDue = false
 
-  /// Opens the settings of an application: `settings.json` in the folder of the application's id
-  /// in the user's configuration folder.
+  /// Opens the settings of an application: `settings.json` in a folder named like the application's
+  /// id, in the user's configuration folder.
   public convenience init(_ application: Application) {
     self.init(
       url: UserFolders.configuration.appendingPathComponent(application.id)
         .appendingPathComponent("settings.json"))
   }
 
-  /// Opens the file of the state that an application restores after a restart, such as its windows'
-  /// places and the states of its view models: `state.json` in the folder of the application's id
-  /// in the user's folder for states.
+  /// Opens the file for the state that an application restores after a restart, such as the places
+  /// of windows and the states of view models: `state.json` in a folder named like the
+  /// application's id, in the user's folder for states.
   public static func state(of application: Application) -> SettingsFile {
     SettingsFile(
       url: UserFolders.state.appendingPathComponent(application.id)
@@ -59,9 +59,9 @@ public final class SettingsFile {
 
   /// Opens settings in a file of your own. The file need not exist.
   ///
-  /// The initializer reads the file once, and leaves a ``problem`` if it cannot be read. Keep the
+  /// The initializer reads the file once, and sets ``problem`` if it cannot be read. Keep the
   /// object as long as the app uses its settings: it writes pending changes when it is released,
-  /// and later changes of its subjects are not written.
+  /// but does not write later changes of its subjects.
   public init(url: URL) {
     self.url = url
     (content, problem.value) = SettingsContent.read(url)
@@ -75,10 +75,11 @@ public final class SettingsFile {
 
   /// Returns the setting of this name. Further calls return the same subject.
   ///
-  /// The subject has the value in the file, or else `fallback`. Values that are sent to it are
-  /// written half a second later. A value of an unexpected type in the file becomes a ``problem``.
+  /// The subject has the value in the file, or else `fallback`. Values that you send to it are
+  /// written half a second later. If the value in the file has an unexpected type, ``problem``
+  /// reports it.
   ///
-  /// - Precondition: A name always has the same type.
+  /// - Precondition: All calls with the same name use the same type.
   public func value<Value: Codable & Equatable>(
     _ name: String, default fallback: Value
   ) -> CurrentValueSubject<Value, Never> {
@@ -99,8 +100,9 @@ public final class SettingsFile {
 
   /// Writes the changes now, if there are any.
   ///
-  /// It is called by itself: half a second after the first change, when the application ends, and
-  /// when the settings are released. If it cannot write, ``problem`` has the reason.
+  /// You rarely need to call it: the object saves half a second after the first change, when the
+  /// application ends, and when the object is released. If it cannot write, ``problem`` contains
+  /// the reason.
   public func save() {
     encode()
     guard !changed.isEmpty else { return }

@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension SplitView {
-  /// Gives the sidebar the width that the user gave it in an earlier run, and keeps its width from
-  /// now on. A sidebar that was made on a larger screen takes half of the present one.
+  /// Restores the sidebar's width from an earlier run, and saves its width from now on. The
+  /// restored width is at most half of the widest monitor.
   ///
   /// ```swift
   /// host.view.keepSidebarWidth(in: settings)

@@ -10,14 +10,14 @@ struct WindowSize: Codable, Equatable {
 }
 
 extension Window {
-  /// Gives the window the size that it had when it was closed in an earlier run, and keeps its
-  /// size from now on. Call it before the window is presented.
+  /// Restores the size that the window had when it was closed in an earlier run, and saves its size
+  /// from now on. Call it before you present the window.
   ///
-  /// Under X11 the window also opens at its last position. Under Wayland the desktop decides where
-  /// a window opens.
+  /// Under X11, the window also opens at its last position. Under Wayland, the desktop decides
+  /// where a window opens.
   ///
-  /// - Parameter name: The name of the setting. Windows of the same kind may share one, which keeps
-  ///   the size that changed last.
+  /// - Parameter name: The name of the setting. Windows of the same kind may share a name; the last
+  ///   change of a size is then saved.
   public func keepSize(in settings: SettingsFile, as name: String = "window") {
     let kept = settings.value(
       name, default: WindowSize(width: width, height: height, isMaximized: isMaximized))

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// A table with columns whose rows are bound to lists of items, in one section or several.
+/// A table with columns, for binding lists of items as rows, in one section or several.
 ///
 /// ```swift
 /// final class ShopCells: ColumnCells, BindableView {
@@ -17,14 +17,14 @@ import GTK
 /// viewModel.order *= table.sortPublisher
 /// ```
 ///
-/// Section titles appear in the first column. The table does not sort: it publishes the order
-/// that the user asks for, and the view model sorts its list, for example with
+/// Section titles appear in the first column. The table does not sort: it publishes the order that
+/// the user requests, and the view model sorts its list, for example with
 /// `ObservableArray.sorted(by:)`.
 public final class ColumnTableView: ColumnView, TableItemsView {
   public typealias Cell = ColumnCells
   public let content: TableContent<ColumnCells>
 
-  /// The description of a column: its title, and how it behaves.
+  /// The title of a column, and its behavior.
   ///
   /// ```swift
   /// let table = ColumnTableView([
@@ -34,15 +34,15 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   public struct Heading {
     /// The text of the column's header.
     public var title: String
-    /// Whether the user can sort by this column by clicking its header. The table then sends the
-    /// order by ``ColumnTableView/sortPublisher``, and the program sorts.
+    /// Whether the user can sort by this column by clicking its header.
+    /// ``ColumnTableView/sortPublisher`` then sends the order, and the program has to sort.
     public var isSortable: Bool
-    /// Whether the column takes the remaining width, or shares it with others that do. Otherwise it
-    /// is as wide as its header and cells need.
+    /// Whether the column takes the remaining width, or shares it with other such columns.
+    /// Otherwise it is as wide as its header and cells need.
     public var expands: Bool
 
-    /// Describes a column. By default the user cannot sort by it, and it does not take remaining
-    /// width.
+    /// Creates the description of a column. By default, the user cannot sort by the column, and it
+    /// does not take the remaining width.
     public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
       self.title = title
       self.isSortable = isSortable
@@ -50,11 +50,11 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }
   }
 
-  /// Makes an empty table. Bind its rows by `table *= …`.
+  /// Makes an empty table. Bind its rows with `table *= …`.
   ///
   /// - Parameters:
-  ///   - columns: The columns, as many as the rows have cells. The user can resize them.
-  ///   - selection: Which rows the user can select.
+  ///   - columns: The columns, one for each cell of a row. The user can resize them.
+  ///   - selection: The number of rows that the user can select.
   public init(_ columns: [Heading], selection: ListModel.SelectionMode = .none) {
     let content = TableContent(ColumnPresenter())
     self.content = content
@@ -68,8 +68,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     connect()
   }
 
-  /// Sends the order that the user wants: first the current one, nil for none, then each choice by
-  /// a header. Setting ``sorting`` sends nothing.
+  /// Sends the sort order: the current order first, or nil for none, and then each choice that the
+  /// user makes with a header. Setting ``sorting`` sends nothing.
   ///
   /// ```swift
   /// viewModel.sort *= table.sortPublisher  // a CurrentValueSubject<TableSort?, Never>
@@ -106,8 +106,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 
 /// The widgets of one row of a ``ColumnTableView``, one for each column.
 ///
-/// The table reuses them for other rows, so make them in `init()` and fill them in `bind(to:)`. A
-/// row with fewer widgets than the table has columns leaves the other columns empty.
+/// The table reuses the widgets for other rows, so make them in `init()`, and show an item in
+/// `bind(to:)`. If a row has fewer widgets than the table has columns, the other columns are empty.
 ///
 /// ```swift
 /// final class ShopCells: ColumnCells, BindableView {
@@ -121,15 +121,15 @@ open class ColumnCells {
   /// The widgets, the first column's first.
   public let cells: [Widget]
 
-  /// Makes a row of the widgets, the first column's first. It retains them.
+  /// Makes a row of these widgets, the first column's first, and retains them.
   public init(_ cells: [Widget]) {
     self.cells = cells
   }
 }
 
 extension TableRows where Cell == ColumnCells {
-  /// Rows shown by widgets of one class. The table makes each row with its `init()`, and calls its
-  /// `bind(to:)` whenever it shows another item.
+  /// Returns a kind of row with a single class. The table makes a row with its `init()`, and calls
+  /// its `bind(to:)` whenever the row has to show another item.
   ///
   /// ```swift
   /// table *= TableViewSectionBinding.items(viewModel.shops, rows: .rows(ShopCells.self))
@@ -141,8 +141,8 @@ extension TableRows where Cell == ColumnCells {
 }
 
 extension TableViewSectionBinding where Cell == ColumnCells {
-  /// Rows for the items of an observable array, each shown by a row of type `Row`: a shorter way to
-  /// write `items(items, rows: .rows(row))`.
+  /// Returns a binding of an observable array whose items are shown by rows of type `Row`. It is
+  /// short for `items(items, rows: .rows(row))`.
   public static func items<Row: ColumnCells & BindableView>(
     _ items: some ObservableArray<Item>, row: Row.Type
   ) -> TableViewSectionBinding where Row.Element == Item {

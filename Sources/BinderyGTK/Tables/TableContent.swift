@@ -1,12 +1,12 @@
 import Bindery
 import GTK
 
-/// Connects a bound table to GTK's list model: the sections as one flat list, an identity for each
-/// row, and the cells.
+/// The content of a bound table as GTK's list model: the sections as one flat list, an identifier
+/// for each row, and the cells.
 ///
-/// A program has no use for it: `table *= …` fills the table, and ``TableItemsView`` selects and
-/// scrolls. In the flat list a title takes a place as well, so its indices are not those of a
-/// section: use the methods of ``TableItemsView`` that take a path.
+/// Programs rarely need it: fill the table with `table *= …`, and select and scroll with
+/// ``TableItemsView``. In the flat list, titles have indices as well, so an index is not that of an
+/// item in its section. Use the methods of ``TableItemsView``, which take a path.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)

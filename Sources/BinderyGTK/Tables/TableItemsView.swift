@@ -1,12 +1,11 @@
 import Bindery
 import GTK
 
-/// A list, grid or column view whose rows are bound to lists of items: ``TableView``,
-/// ``CollectionView`` and ``ColumnTableView``.
+/// A view for binding lists of items as rows: ``TableView``, ``CollectionView`` or
+/// ``ColumnTableView``.
 ///
-/// It addresses rows by their path: the section and the index in it. Where a table has one section,
-/// ``selectedIndex`` is shorter. The paths are those of the moment; rows move as their lists
-/// change.
+/// It identifies a row by its path: the section, and the index in the section. A path is valid only
+/// until the lists change. For a table with one section, ``selectedIndex`` is shorter.
 ///
 /// ```swift
 /// table.selectedPaths = [RowPath(section: 1, row: 2)]
@@ -14,7 +13,7 @@ import GTK
 /// ```
 @MainActor
 public protocol TableItemsView: TableHost, ItemsView {
-  /// The content of the table, which is also the source of the list model.
+  /// The content of the table, which is also the source of its list model.
   var content: TableContent<Cell> { get }
 }
 
@@ -28,15 +27,14 @@ extension TableItemsView {
 
   public func apply(_ update: TableUpdate<Cell>) { content.apply(update) }
 
-  /// The paths of the selected rows, in order. Setting them ignores paths of rows that do not
-  /// exist.
+  /// The paths of the selected rows, in order. Setting the property ignores paths without a row.
   ///
   /// ```swift
   /// table.selectedPaths = [RowPath(section: 1, row: 2)]
   /// ```
   ///
-  /// Setting them counts as a change by the program, also in a table whose rows the user cannot
-  /// select.
+  /// Setting the property counts as a change by the program. It works even if the user cannot
+  /// select rows.
   ///
   /// - Complexity: O(n log n) for n selected rows.
   public var selectedPaths: [RowPath] {
@@ -50,7 +48,7 @@ extension TableItemsView {
   }
 
   /// The index of the selected row, if exactly one row is selected and it is in the first section;
-  /// otherwise nil. For tables with one section.
+  /// otherwise nil. Use it for tables with one section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -60,12 +58,12 @@ extension TableItemsView {
   }
 
   /// Scrolls until the row is on screen. Does nothing if there is no such row. Before the table's
-  /// first frame it waits for that frame, and follows the row until then.
+  /// first frame, it waits for that frame, and follows the row if it moves in the meantime.
   public func scroll(to path: RowPath) {
     if let index = content.index(of: path) { scroll(to: index) }
   }
 
-  /// Activates a row, as a click that opens it does: its section's `didSelectRow` runs before this
+  /// Activates a row, as the user would: its section's `didSelectRow` runs before this method
   /// returns. Does nothing if there is no such row.
   public func activateRow(at path: RowPath) {
     if let index = content.index(of: path) { activateRow(at: index) }

@@ -1,7 +1,7 @@
 import Bindery
 import GTK
 
-/// A list whose rows are bound to lists of items, in one section or several.
+/// A list view, for binding lists of items as rows, in one section or several.
 ///
 /// ```swift
 /// final class PersonRow: Label, BindableView {
@@ -15,17 +15,17 @@ import GTK
 /// let scrolled = ScrolledWindow(table)
 /// ```
 ///
-/// Rows are lazy: some two hundred widgets serve any number of items, and a widget is bound again
-/// when it comes to show another item. All changes of one transaction are shown together. Scroll
-/// position, focus and selection stay with their rows.
+/// The list makes at most some two hundred row widgets for any number of items, and binds a widget
+/// again when it has to show another item. It shows all changes of a transaction together. Scroll
+/// position, focus and selection follow their rows.
 public final class TableView: ListView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
 
   /// Makes an empty list.
   ///
-  /// - Parameter selection: Which rows the user can select. Activating a row is independent of
-  ///   it.
+  /// - Parameter selection: The number of rows that the user can select. The user can activate a
+  ///   row in any case.
   public init(selection: ListModel.SelectionMode = .none) {
     let content = TableContent(TableCells())
     self.content = content
@@ -34,8 +34,7 @@ public final class TableView: ListView, TableItemsView {
   }
 }
 
-/// A grid of cells that are bound to lists of items, with a full-width line for each section's
-/// titles.
+/// A grid view, for binding lists of items as cells, with full-width section titles.
 ///
 /// ```swift
 /// let grid = CollectionView(minimumCellWidth: 160)
@@ -43,8 +42,8 @@ public final class TableView: ListView, TableItemsView {
 /// window.content = ScrolledWindow(grid)
 /// ```
 ///
-/// Cells are lazy, and changes are shown as in a ``TableView``: scroll position, focus and
-/// selection stay with their cells.
+/// Like a ``TableView``, it makes cells only when needed, shows all changes of a transaction
+/// together, and lets scroll position, focus and selection follow their cells.
 public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
@@ -52,9 +51,9 @@ public final class CollectionView: SectionedGridView, TableItemsView {
   /// Makes an empty grid.
   ///
   /// - Parameters:
-  ///   - selection: Which cells the user can select.
-  ///   - minimumCellWidth: The minimum width of a cell in pixels; as many cells as fit are placed
-  ///     side by side.
+  ///   - selection: The number of cells that the user can select.
+  ///   - minimumCellWidth: The minimum width of a cell in pixels. The grid places as many cells
+  ///     side by side as fit.
   public init(selection: ListModel.SelectionMode = .none, minimumCellWidth: Int) {
     let content = TableContent(TableCells())
     self.content = content

@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension TableRows where Cell == Widget {
-  /// Rows shown by widgets of one class. The table makes each widget with its `init()`, and calls
-  /// its `bind(to:)` whenever the widget is to show another item.
+  /// Returns a kind of row with a single widget class. The table makes a widget with its `init()`,
+  /// and calls its `bind(to:)` whenever the widget has to show another item.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(byGroup, header: { $0 }, rows: .rows(PersonRow.self))
@@ -15,8 +15,8 @@ extension TableRows where Cell == Widget {
 }
 
 extension TableViewSectionBinding where Cell == Widget {
-  /// Rows for the items of an observable array, each shown by a widget of type `Row`: a shorter way
-  /// to write `items(items, rows: .rows(row))`.
+  /// Returns a binding of an observable array whose items are shown by widgets of type `Row`. It is
+  /// short for `items(items, rows: .rows(row))`.
   ///
   /// ```swift
   /// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -27,8 +27,9 @@ extension TableViewSectionBinding where Cell == Widget {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that name the view that shows them, as `BindableViewModelItem` does. To fill a
-  /// table with one section of them, `table *= viewModel.people` is enough.
+  /// Returns a binding of an observable array of `BindableViewModelItem`s, whose type determines
+  /// the view that shows them. For a table with a single section, `table *= viewModel.people` is
+  /// shorter.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: Widget {
@@ -36,8 +37,8 @@ extension TableViewSectionBinding where Cell == Widget {
   }
 }
 
-/// Fills a table with items that name the view that shows them, as its only section. It replaces
-/// what the table was bound to before.
+/// Binds a table to an observable array of `BindableViewModelItem`s, as its only section. Replaces
+/// the table's previous binding.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.people }
