@@ -17,7 +17,7 @@ extension ItemsView {
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(keys, &key, &state) != 0 else {
       preconditionFailure(
-        "GTK: “\(keys)” names no keys. Write it like “<Shift>Down” or “Home”. [no-such-keys]")
+        "GTK: “\(keys)” is not a shortcut. Write it like “<Shift>Down” or “Home”. [no-such-keys]")
     }
     press(key, state)
   }

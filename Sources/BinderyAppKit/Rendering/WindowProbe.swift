@@ -39,9 +39,9 @@ final class WindowProbe: NSView {
       if let split = view as? NSSplitView, split.arrangesAllSubviews {
         programmerError(
           "split-view-on-screen",
-          "A split view was to be rendered, or connected, while it is on screen.",
-          remedy: "Let the view around it be what is rendered, or one of its panes; it would show "
-            + "what notices that as another pane.")
+          "Bindery cannot observe whether a split view is on screen: it adds a subview for that, "
+            + "which a split view would show as a pane.",
+          remedy: "Render or connect the view around it, or the view in one of its panes.")
       }
       return WindowProbe()
     }

@@ -86,7 +86,7 @@ public final class SettingsFile {
     if let known = subjects[name] {
       guard let known = known as? CurrentValueSubject<Value, Never> else {
         preconditionFailure(
-          "Bindery: The setting “\(name)” has another type elsewhere. Use one type, or two names. "
+          "Bindery: The setting “\(name)” is used with two types. Use one type, or two names. "
             + "[setting-has-another-type]")
       }
       return known
@@ -125,7 +125,7 @@ public final class SettingsFile {
   ) {
     precondition(
       subjects[name] == nil,
-      "Bindery: The setting “\(name)” has another type elsewhere. Use one type, or two names. "
+      "Bindery: The setting “\(name)” is used with two types. Use one type, or two names. "
         + "[setting-has-another-type]")
     do {
       if let data = content.data(name) { try restore(data) }

@@ -95,8 +95,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
         let columns = allColumns
         guard columns.indices.contains(sort.column) else {
           preconditionFailure(
-            "BinderyGTK: A table of \(columns.count) columns was to show that it is sorted by column "
-              + "\(sort.column). Number the columns from 0, in their order. [no-such-column]")
+            "BinderyGTK: The order of a table of \(columns.count) columns refers to column "
+              + "\(sort.column). Columns are numbered from 0, in their order. [no-such-column]")
         }
         return .init(columns[sort.column], isAscending: sort.isAscending)
       }

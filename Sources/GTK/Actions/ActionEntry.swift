@@ -85,8 +85,8 @@ public class ActionEntry: Object {
   var detailedName: String {
     guard let group else {
       preconditionFailure(
-        "GTK: The action “\(name)” belongs to no application or window yet. "
-          + "Call addActions([…]) with it before it is used in a menu or notification. "
+        "GTK: The action “\(name)” was not added to an application or window. "
+          + "Pass it to addActions([…]) before you use it in a menu or notification. "
           + "[action-without-group]")
     }
     return "\(group).\(name)"
@@ -96,7 +96,7 @@ public class ActionEntry: Object {
   func join(_ group: String) {
     precondition(
       self.group == nil || self.group == group,
-      "GTK: The action “\(name)” is in the group “\(self.group ?? "")” already. Make another one. "
+      "GTK: The action “\(name)” already is in the group “\(self.group ?? "")”. Make another one. "
         + "[action-in-two-groups]")
     self.group = group
   }
@@ -104,7 +104,7 @@ public class ActionEntry: Object {
   private static func checked(_ name: String) -> String {
     precondition(
       g_action_name_is_valid(name) != 0,
-      "GTK: “\(name)” is no name for an action. Use letters, digits, “-” and “.” only. "
+      "GTK: “\(name)” is not a valid name of an action. Use only letters, digits, “-” and “.”. "
         + "[no-action-name]")
     return name
   }

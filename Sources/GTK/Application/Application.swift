@@ -36,7 +36,7 @@ public final class Application: Object {
   public init(id: String, isUnique: Bool = true) {
     precondition(
       g_application_id_is_valid(id) != 0,
-      "GTK: “\(id)” is no id for an application. Write a reverse domain name like org.example.Notes."
+      "GTK: “\(id)” is not an application id. Write a reverse domain name like org.example.Notes."
     )
     self.id = id
     let flags = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE

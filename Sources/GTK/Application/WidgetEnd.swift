@@ -15,7 +15,7 @@ final class WidgetEnd {
   func requireNotCome() {
     precondition(
       !hasCome,
-      "GTK: a window that was closed cannot be shown again. Make a new one. [window-closed]")
+      "GTK: A closed window cannot be shown again. Make a new one. [window-closed]")
   }
 
   /// Detects the end of a window. GTK emits "destroy" only after the last reference is released,

@@ -28,7 +28,7 @@ open class FlowBox: Widget {
   public func insert(_ child: Widget, at index: Int) {
     precondition(
       (0...count).contains(index),
-      "GTK: a child cannot be put at \(index); the flow box has \(count). [index-out-of-range]")
+      "GTK: No child can be at index \(index) of \(count) in a flow box. [index-out-of-range]")
     gtk_flow_box_insert(opaque, child.widget, Int32(index))
     count += 1
     child.namesParent = true
@@ -39,7 +39,7 @@ open class FlowBox: Widget {
   public func remove(at index: Int) {
     guard let frame = gtk_flow_box_get_child_at_index(opaque, Int32(index)) else {
       preconditionFailure(
-        "GTK: there is no child \(index); the flow box has \(count). [index-out-of-range]")
+        "GTK: There is no child \(index) in a flow box of \(count). [index-out-of-range]")
     }
     // The frame keeps its child until it is released; detach the child so that it can be used
     // elsewhere.

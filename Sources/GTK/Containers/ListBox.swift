@@ -49,7 +49,7 @@ open class ListBox: Widget {
   public func insert(_ row: Widget, at index: Int) {
     precondition(
       (0...count).contains(index),
-      "GTK: a row cannot be put at \(index); the list box has \(count) rows. [index-out-of-range]")
+      "GTK: No row can be at index \(index) of \(count) rows of a list box. [index-out-of-range]")
     gtk_list_box_insert(opaque, row.widget, Int32(index))
     count += 1
     // GTK wraps a widget that is not a row in a row of its own, which should have the same name.
@@ -61,7 +61,7 @@ open class ListBox: Widget {
   public func remove(at index: Int) {
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
       preconditionFailure(
-        "GTK: there is no row \(index); the list box has \(count) rows. [index-out-of-range]")
+        "GTK: There is no row \(index) in a list box of \(count) rows. [index-out-of-range]")
     }
     // A row that GTK made keeps its child until it is released; detach the child so that it can
     // be used elsewhere.

@@ -56,7 +56,7 @@ public final class MessageDialog: Dialog {
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
     precondition(
       !responses.isEmpty,
-      "GTK: the dialog “\(heading)” has no answers. Give it at least one. [no-responses]")
+      "GTK: The dialog “\(heading)” has no answers. Pass at least one. [no-responses]")
     self.responses = responses
     parentWindow = parent
     super.init(named: "AdwAlertDialog", else: adw_message_dialog_get_type)

@@ -74,7 +74,7 @@ public final class Canvas {
   var cairo: OpaquePointer {
     guard let present else {
       preconditionFailure(
-        "GTK: A canvas is only valid while its handler draws. Do not keep it; call redraw(). "
+        "GTK: A canvas is valid only while its handler runs. To draw later, call redraw(). "
           + "[canvas-outlived-drawing]")
     }
     return present

@@ -43,7 +43,7 @@ extension ListModel {
         while let next = rest.first {
           precondition(
             next.position >= merged.addedRange.upperBound,
-            "GTK: the splice \(next) begins within or before the one before it. Give splices in the "
+            "GTK: The splice \(next) begins before the end of the previous one. Pass splices in the "
               + "order of the list. [splices-out-of-order]")
           let both = merged.merged(with: next)
           guard both.added <= Self.searchableRows || !live.meets(both.removedRange) else { break }

@@ -46,7 +46,7 @@ open class Carousel: Widget {
   public func insert(_ page: Widget, at index: Int) {
     precondition(
       (0...pages.count).contains(index),
-      "GTK: a page cannot be put at \(index); the carousel has \(pages.count) pages. [index-out-of-range]"
+      "GTK: No page can be at index \(index) of \(pages.count) pages of a carousel. [index-out-of-range]"
     )
     adw_carousel_insert(opaque, page.widget, Int32(index))
     pages.insert(page, at: index)
@@ -59,7 +59,7 @@ open class Carousel: Widget {
   public func remove(at index: Int) {
     precondition(
       pages.indices.contains(index),
-      "GTK: there is no page \(index); the carousel has \(pages.count) pages. [index-out-of-range]")
+      "GTK: There is no page \(index) in a carousel of \(pages.count) pages. [index-out-of-range]")
     let page = pages.remove(at: index)
     if shown === page { shown = pages.isEmpty ? nil : pages[min(index, pages.count - 1)] }
     adw_carousel_remove(opaque, page.widget)

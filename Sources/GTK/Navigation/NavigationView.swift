@@ -53,7 +53,7 @@ open class NavigationView: Widget {
   public func setPages(_ new: [Widget]) {
     precondition(
       new.first === pages[0],
-      "GTK: The first page of a navigation view stays. Begin the pages with it. [root-page-stays]")
+      "GTK: A navigation view keeps its root page. Pass it as the first page. [root-page-stays]")
     // A page from which the user is going back, and that does not stay, was left by the user.
     if new.count < pages.count { stack.takeBack() }
     byProgram { change(new) }

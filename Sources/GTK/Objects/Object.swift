@@ -61,7 +61,7 @@ open class Object {
     let me = Unmanaged.passUnretained(self)
     precondition(
       g_object_get_qdata(gObject, Self.peerKey) == nil,
-      "GTK: this object has a Swift peer already. Use `Object.peer(of:)` to find it. "
+      "GTK: This object already has a Swift peer. Find it with `Object.peer(of:)`. "
         + "[second-peer]")
     g_object_set_qdata(gObject, Self.peerKey, me.toOpaque())
     // GTK calls this when the toggle reference becomes the last one or stops being it. Start in

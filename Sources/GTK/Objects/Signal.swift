@@ -141,7 +141,7 @@ extension Object {
     precondition(
       identifier != 0,
       "GTK: \(String(cString: cgtk_object_type_name(unsafePointer))) has no signal “\(signal)”. "
-        + "Write its name as GTK's documentation does. [no-such-signal]")
+        + "Use the name in GTK's documentation. [no-such-signal]")
     return SignalConnection(object: self, identifier: identifier)
   }
 }

@@ -44,7 +44,7 @@ public struct ContentFormat<Value: Sendable>: Sendable {
   where Value: Codable {
     precondition(
       name.contains("/"),
-      "GTK: “\(name)” is no MIME type. Write it like application/vnd.example.note. "
+      "GTK: “\(name)” is not a MIME type. Write it like application/vnd.example.note. "
         + "[no-mime-type]")
     return ContentFormat(
       form: .bytes(

@@ -6,6 +6,6 @@ enum ShortcutKeys {
   static func check(_ keys: String) {
     precondition(
       gtk_accelerator_parse(keys, nil, nil) != 0,
-      "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “F8”. [no-such-keys]")
+      "GTK: “\(keys)” is not a shortcut. Write it like “<Control>f” or “F8”. [no-such-keys]")
   }
 }

@@ -250,7 +250,7 @@ open class Widget: Object {
   ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       preconditionFailure(
-        "GTK: “\(keys)” names no keys. Write it like “<Control>f” or “Escape”. [no-such-keys]")
+        "GTK: “\(keys)” is not a shortcut. Write it like “<Control>f” or “Escape”. [no-such-keys]")
     }
     let box = Unmanaged.passRetained(ActionBox(handler))
     let action = gtk_callback_action_new(
