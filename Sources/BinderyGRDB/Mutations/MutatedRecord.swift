@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// An identifier of a row: the names of its table and its primary key.
+/// An identifier of a row: the name of its table, and the row's primary key.
 ///
 /// ```swift
 /// MutatedRecord("book", id: book.id)

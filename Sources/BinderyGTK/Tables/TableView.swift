@@ -25,7 +25,7 @@ public final class TableView: ListView, TableItemsView {
   /// Makes an empty list.
   ///
   /// - Parameter selection: The number of rows that the user can select. The user can activate a
-  ///   row in any case.
+  ///   row in every mode.
   public init(selection: ListModel.SelectionMode = .none) {
     let content = TableContent(TableCells())
     self.content = content

@@ -13,8 +13,8 @@ import Bindery
 /// the list is empty until the server has answered.
 ///
 /// After each commit, Bindery looks up the touched rows and delivers the difference on the main
-/// actor. If it cannot follow a request in this way, it reads all rows again and compares them,
-/// with a pool on a reading connection. ``ladder`` states which of the two applies. Bindery reads
+/// actor. If it cannot follow a request in this way, it reads all rows again (with a pool, on a
+/// reading connection) and compares them. ``ladder`` states which of the two applies. Bindery reads
 /// all live data that a commit affects in one snapshot, and delivers it in one transaction.
 ///
 /// A short list holds its rows. With a pool, a long list reads a row when you access it, as it was
@@ -108,10 +108,9 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
       .eraseToAnyPublisher()
   }
 
-  /// A publisher of whether Bindery is reading rows off the main thread that the query does not
-  /// show yet: while the query loads with ``QueryLoading/background`` or
-  /// ``QueryLoading/firstRows(_:)``, and after `setRequest(_:)`. It sends the current value and
-  /// then each change, on the main actor.
+  /// A publisher of whether the query is loading rows off the main thread: at first with
+  /// ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and after `setRequest(_:)`. It
+  /// sends the current value and then each change, on the main actor.
   ///
   /// ```swift
   /// spinner.binding.isVisible *= people.isLoading

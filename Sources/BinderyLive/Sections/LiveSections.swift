@@ -63,8 +63,8 @@ where
     hub.publisher(keeping: self)
   }
 
-  /// A publisher of whether Bindery is reading keys off the main thread of rows that are not shown
-  /// yet. It sends the current value and then each change, on the main actor.
+  /// A publisher of whether the list is loading keys of rows off the main thread. It sends the
+  /// current value and then each change, on the main actor.
   public var isLoading: AnyPublisher<Bool, Never> { status.isLoading.eraseToAnyPublisher() }
 
   /// The way in which Bindery updates the sections after a commit, as decided by the last read of

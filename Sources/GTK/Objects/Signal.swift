@@ -81,8 +81,8 @@ public final class SignalConnection {
 
 extension Object {
   /// Calls `handler` each time the object emits the signal. The handler's parameters are those of
-  /// the signal, in order, without the sender. It may omit the last ones. If the object's class has
-  /// no such signal, the program stops with a message.
+  /// the signal, in order, without the sender. The handler may omit the last ones. If the object's
+  /// class has no such signal, the program stops with a message.
   ///
   /// ```swift
   /// list.on("activate") { (index: Int) in … }
