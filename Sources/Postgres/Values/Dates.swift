@@ -64,7 +64,7 @@ public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCod
   public init(_ date: Date) throws {
     let days = (date.timeIntervalSince(epoch) / 86_400).rounded(.down)
     guard !days.isNaN else {
-      throw PostgresError.encoding("A date whose time interval is NaN has no day.")
+      throw PostgresError.encoding("A date whose time interval is not a number has no day.")
     }
     daysSince2000 = days >= 2_147_483_647 ? .max : days <= -2_147_483_648 ? .min : Int32(days)
   }

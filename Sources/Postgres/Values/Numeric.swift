@@ -26,7 +26,7 @@ extension Decimal: PostgresCodable {
       let digits = text.drop { "-0.".contains($0) }.filter(\.isNumber)
       let significant = digits.reversed().drop { $0 == "0" }.count
       guard significant <= 38, let value = Decimal(string: text), value.isFinite else {
-        throw cell.mismatch(Self.self, "The value is \(text.prefix(60)). Read it as String.")
+        throw cell.mismatch(Self.self, "\(text.prefix(60)) does not fit. Read it as String.")
       }
       self = value
     default: throw cell.unfit(Self.self)
