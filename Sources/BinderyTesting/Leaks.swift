@@ -8,9 +8,9 @@ import ObjectiveC
 /// #expect(isReleased { PeoplePage(viewModel) })
 /// ```
 ///
-/// False means that something retains the object: a cycle through itself, or another object that
-/// lives on, such as the view model. Objects that a task or the main queue releases later are not
-/// released in time.
+/// A result of false means that something still retains the object: a cycle of references, another
+/// object such as its view model, or a task or block of the main queue that has not run yet. This
+/// function does not wait for such blocks.
 ///
 /// - Throws: The error that `make` throws.
 @MainActor

@@ -8,8 +8,8 @@ import Foundation
 /// #expect(seen.value.last == 1)
 /// ```
 ///
-/// A test records with it what code on other threads does. A caller waits while another thread uses
-/// the value, also on the main actor, so keep the blocks short.
+/// A test uses it to record events on other threads. A caller blocks while another thread uses the
+/// value, even on the main actor, so keep the blocks short.
 public final class Locked<Value>: @unchecked Sendable {
   // Sendable: the value is protected by the lock, an NSLock, because Thread Sanitizer supports
   // it.
@@ -25,10 +25,12 @@ public final class Locked<Value>: @unchecked Sendable {
   /// A copy of the current value.
   public var value: Value { withLock { $0 } }
 
-  /// Calls `body` with the value while no other thread uses it. `body` must not use the lock again.
+  /// Calls `body` with the value while no other thread uses it.
+  ///
+  /// `body` must not use the same lock again, which would wait for itself.
   ///
   /// - Returns: The result of `body`.
-  /// - Throws: The error that `body` throws. Its changes of the value stay.
+  /// - Throws: The error that `body` throws. Changes that it made before remain.
   public func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -9,6 +9,8 @@ import Bindery
 /// pacer.tick()
 /// #expect(label.value == 1)
 /// ```
+///
+/// It retains the work that waits for the next frame, and releases it once it has run.
 @MainActor
 public final class ManualFramePacer: FramePacer {
   private var waiting: [@MainActor () -> Void] = []
@@ -20,8 +22,10 @@ public final class ManualFramePacer: FramePacer {
     waiting.append(work)
   }
 
-  /// Draws one frame: runs the waiting work once, in the order of the requests. Work that it
-  /// requests waits for the next frame.
+  /// Draws one frame: runs the waiting work on the main actor before it returns.
+  ///
+  /// The work runs in the order of the requests. If it requests another frame, it waits for the
+  /// next call.
   public func tick() {
     let work = waiting
     waiting = []

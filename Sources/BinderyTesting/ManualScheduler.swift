@@ -5,23 +5,27 @@ import Foundation
 ///
 /// ```swift
 /// let scheduler = ManualScheduler()
-/// let subscription = source.collect(.byTime(scheduler, .seconds(1))).sink { … }
-/// scheduler.advance(by: .seconds(1))
+/// let subscription = source.collect(.byTime(scheduler, .seconds(1))).sink { print($0) }
+/// source.send(1)
+/// scheduler.advance(by: .seconds(1))  // prints [1]
 /// ```
 ///
-/// Time stands still between two calls of ``advance(by:)``, so a test of a debounce or a delay
-/// needs no waiting and always has the same result. Work runs on the thread that advances the time:
-/// call it on the main actor for operators whose values views show. It may be used on any thread.
+/// Time stands still between two calls of ``advance(by:)``, so a test of a debounce or a delay does
+/// not wait and always has the same result.
+///
+/// Work runs on the thread that advances the time. Advance it on the main actor if views show the
+/// values. The scheduler itself may be used on any thread, and releases an item of work once it has
+/// run or was cancelled.
 public final class ManualScheduler: Scheduler, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
-  /// A moment, in nanoseconds since the scheduler was created.
+  /// A moment, as the number of nanoseconds since the scheduler was created.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
     /// A span of time in nanoseconds, such as `.seconds(1)` or `.milliseconds(300)`.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
       public var magnitude: Int
 
-      /// Makes an interval of this number of nanoseconds.
+      /// Creates a span of this number of nanoseconds.
       public init(_ nanoseconds: Int) { magnitude = nanoseconds }
       public init(integerLiteral value: Int) { self.init(value) }
       public init?<T: BinaryInteger>(exactly source: T) {
@@ -41,7 +45,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
       public static func *= (a: inout Stride, b: Stride) { a = a * b }
     }
 
-    /// The time since the scheduler was made.
+    /// The nanoseconds since the scheduler was created.
     public var nanoseconds: Int
 
     public func distance(to other: Self) -> Stride { Stride(other.nanoseconds - nanoseconds) }
@@ -109,9 +113,13 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
 
   /// Advances the time, and runs the work that becomes due, in order, on the calling thread.
   ///
-  /// While an item of work runs, ``now`` is the time for which it was scheduled. Work that it
-  /// schedules runs too, if it becomes due. Work that is scheduled without a delay also waits for
-  /// this call, for which `advance(by: 0)` is enough.
+  /// Work of the same time runs in the order in which it was scheduled. While an item of work runs,
+  /// ``now`` is the time for which it was scheduled. If it schedules further work that also becomes
+  /// due, that work runs in the same call.
+  ///
+  /// Work without a delay waits for a call, too; `advance(by: 0)` runs it.
+  ///
+  /// - Complexity: O(*m* · *n*) for *m* due items among *n* scheduled ones.
   public func advance(by stride: SchedulerTimeType.Stride) {
     let end = now.advanced(by: stride)
     while let action = locked({ nextAction(until: end) }) { action() }

@@ -1,8 +1,10 @@
-/// A queue that runs asynchronous work strictly one after the other: the next begins when the one
-/// before has ended, even if that suspends.
+/// A queue that runs one item of asynchronous work at a time.
 ///
-/// It is for tests that share a resource, such as the keyboard focus of a toolkit: at each `await`
-/// of one, another may begin. Waiting work begins in the order of its calls.
+/// Each item begins when the previous one has ended, even if that one suspends. Waiting items begin
+/// in the order of the calls.
+///
+/// Tests on the main actor that share a resource, such as the keyboard focus of a toolkit, need it:
+/// whenever one of them awaits something, another one may run.
 ///
 /// ```swift
 /// let focus = OneAtATime()
@@ -15,8 +17,8 @@
 /// }
 /// ```
 ///
-/// A waiting caller that is cancelled still waits for its turn. For tests that are not on the main
-/// actor, use ``Turns``.
+/// A caller that is cancelled while it waits still waits for its turn. For tests that are not on
+/// the main actor, use ``Turns``.
 @MainActor
 public final class OneAtATime {
   private var isBusy = false
@@ -25,10 +27,11 @@ public final class OneAtATime {
   /// Creates a queue without work.
   public init() {}
 
-  /// Runs `work` when all earlier work has ended, and returns its result. `work` must not call this
-  /// method of the same queue: it would wait for itself.
+  /// Runs `work` when all earlier work has ended, and returns its result.
   ///
-  /// - Throws: The error that `work` throws; the next work begins all the same.
+  /// `work` must not call this method of the same queue, which would wait for itself.
+  ///
+  /// - Throws: The error that `work` throws. The next work begins all the same.
   public func run<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result {

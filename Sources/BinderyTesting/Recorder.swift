@@ -8,8 +8,8 @@ import Bindery
 /// #expect(label.history == ["", "People"])
 /// ```
 ///
-/// A binding of an `Equatable` value skips one that the property already has, so such a value is
-/// not in the history. Values that the test writes itself are in it.
+/// The history also contains values that the test itself writes. If the values are `Equatable`, a
+/// binding does not write a value that the property already has, so the history does not repeat it.
 @MainActor
 public final class Recorder<Value>: BindingHost {
   /// The value as a view would show it.
@@ -23,7 +23,9 @@ public final class Recorder<Value>: BindingHost {
   /// Every value since the start, the initial one first.
   public private(set) var history: [Value]
 
-  /// Called after each write; tests use it to answer a delivery with a change.
+  /// A closure that is called after each write, with the new value.
+  ///
+  /// A test uses it to change the model during a delivery. It may write ``value`` itself.
   public var onWrite: (@MainActor (Value) -> Void)?
 
   /// Creates a view that shows `value`.

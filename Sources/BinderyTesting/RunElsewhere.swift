@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs `body` on another thread and waits for it, without running the main queue in the meantime.
+/// Runs `body` on another thread, and blocks the calling thread until it has ended.
 ///
-/// So values that `body` sends to the main actor are still pending when this returns; ``settle()``
-/// delivers them. The other thread has released `body`, and its captures, when this returns.
+/// The main queue does not run in the meantime. So values that `body` sends to the main actor are
+/// still pending when this returns; ``settle()`` waits until they are applied.
 ///
 /// ```swift
 /// runElsewhere { viewModel.title.send("People") }
@@ -12,7 +12,8 @@ import Dispatch
 /// #expect(label.value == "People")
 /// ```
 ///
-/// `body` must not wait for the main actor, which waits for it.
+/// `body` and its captures are released before this returns. `body` must not wait for the main
+/// actor, which waits for `body`.
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)

@@ -1,17 +1,16 @@
-/// A generator of random numbers that depend only on its seed, so that a failing test can be
-/// repeated.
+/// A random number generator that depends only on its seed, so that a failing test can be repeated.
 ///
 /// ```swift
 /// var random = SeededGenerator(seed: 7)
 /// let index = Int.random(in: 0..<10, using: &random)
 /// ```
 ///
-/// Print the seed in the message of a failing test. It is SplitMix64, by Sebastiano Vigna (2015),
-/// and not for secrets.
+/// Print the seed in the message of a failing test. The algorithm is SplitMix64 by Sebastiano Vigna
+/// (2015), which is not for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Creates a generator; the same seed gives the same numbers on every machine.
+  /// Creates a generator. The same seed gives the same numbers on every machine.
   public init(seed: UInt64) {
     state = seed
   }

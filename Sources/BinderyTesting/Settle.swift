@@ -1,7 +1,7 @@
 import Bindery
 import Dispatch
 
-/// Waits until everything that other threads have sent to the main actor so far is applied.
+/// Waits until the main actor has applied all values that other threads have sent to it.
 ///
 /// ```swift
 /// runElsewhere { viewModel.count.send(3) }
@@ -9,10 +9,12 @@ import Dispatch
 /// #expect(label.value == 3)
 /// ```
 ///
-/// Use it instead of sleeping: it returns as soon as no such value is pending. Values that are sent
-/// because of these are applied, too, unless they come in ever further turns of the main queue: it
-/// does not wait for a thread that sends all the time. It does not wait for work that is still
-/// running elsewhere, such as a task or a timer; ``eventually(within:_:)`` does.
+/// Use it instead of sleeping. It returns as soon as no such value is pending, and after five turns
+/// of the main queue at the latest. Within these turns, it also waits for values that are sent
+/// because of the first ones.
+///
+/// It does not wait for work that is still running elsewhere, such as a task or a timer. Use
+/// ``eventually(within:_:)`` for that.
 @MainActor
 public func settle() async {
   for _ in 0..<5 {
@@ -23,20 +25,21 @@ public func settle() async {
   }
 }
 
-/// Waits until `condition` holds, running the main queue in between.
+/// Waits until `condition` holds, and runs the main queue in between.
 ///
 /// ```swift
 /// #expect(await eventually { viewModel.refresh.isExecuting.value == false })
 /// ```
 ///
-/// Other users of the main queue make each of its turns longer, and the condition may take several
-/// turns. So of each round of turns at most a fiftieth of a second counts: tests that run beside
-/// many others wait for longer, and those that run alone for exactly this long.
+/// It checks `condition` on the main actor, at first about every millisecond, and less often the
+/// longer it waits: every 20 milliseconds from the first fifth of a second on.
 ///
-/// The longer it has waited, the less often it checks: each millisecond at first, and each fiftieth
-/// of a second after a fifth of a second.
+/// Of the time between two checks, at most 20 milliseconds count towards `seconds`. So a test that
+/// shares a busy main queue with many others waits for longer, and does not fail because of them.
 ///
-/// - Returns: Whether the condition held before `seconds` had passed.
+/// - Parameters: - seconds: The time after which it stops waiting. - condition: Returns whether the
+///   test can continue.
+/// - Returns: Whether the condition held in time.
 /// - Throws: The error that `condition` throws.
 @MainActor
 public func eventually(

@@ -1,14 +1,18 @@
 import Bindery
 
-/// A source of user actions that a test sends: it can feed a `ViewInput` as a control can.
+/// A source of user actions that a test sends, in place of a control's publisher.
 ///
 /// ```swift
 /// let taps = SimulatedEvents<Void>()
 /// let group = BindingGroup { viewModel.refresh *= taps }
+/// #expect(taps.listenerCount == 1)
 /// taps.send()
+/// group.clear()
+/// #expect(taps.listenerCount == 0)
 /// ```
 ///
-/// It counts its subscribers, so that a test can check that an input was released.
+/// Subscribers receive an action before ``send(_:)`` returns. The source counts its subscribers, so
+/// that a test can check that a binding has ended.
 public final class SimulatedEvents<Output>: UserEvents {
   public typealias Failure = Never
 
@@ -16,17 +20,22 @@ public final class SimulatedEvents<Output>: UserEvents {
   private let present: (() -> Output)?
   private let listeners = Listeners()
 
-  /// Creates events that begin with the result of `present` on subscription, as those of a
-  /// control with a value do; without `present` they begin with no event.
+  /// Creates a source of events.
+  ///
+  /// - Parameter present: Returns the present value, which each new subscriber receives first, as
+  ///   from a control that has a value. Without it, a subscriber first receives the next action.
   public init(present: (() -> Output)? = nil) {
     self.present = present
   }
 
-  /// The number of subscribers that have not cancelled. It is 0 again once the group of a binding
-  /// has ended.
+  /// The number of subscribers that have not cancelled.
+  ///
+  /// It is 0 again once the groups of all bindings have been cleared or released.
   public var listenerCount: Int { listeners.count }
 
-  /// Sends a user action. Call it on the main actor, as a control does.
+  /// Sends a user action to all subscribers, which receive it before this returns.
+  ///
+  /// Call it on the main actor, as a control does.
   public func send(_ event: Output) { subject.send(event) }
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

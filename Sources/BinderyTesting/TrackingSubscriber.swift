@@ -1,16 +1,20 @@
 import BinderyCombine
 import Foundation
 
-/// A subscriber that records everything it receives, and requests as much as the test specifies.
+/// A subscriber that records each event it receives, with a demand that the test chooses.
 ///
 /// ```swift
 /// let tracker = TrackingSubscriber<Int, Never>(demand: .max(1))
 /// publisher.subscribe(tracker)
 /// #expect(tracker.history == ["subscription", "value 1"])
+/// tracker.request(.max(1))
 /// ```
 ///
-/// Events may arrive on any thread, and ``history`` can be read on any. It retains its subscription
-/// until it is released; call ``cancel()`` to end it earlier.
+/// It is for tests of publishers and operators; for the values of a property, use ``Recorder``.
+/// Events may arrive on any thread, and any thread may read ``history``.
+///
+/// The subscriber retains its subscription until it is released itself. ``cancel()`` ends the
+/// subscription earlier.
 public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
@@ -22,9 +26,8 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
 
   /// Creates a subscriber.
   ///
-  /// - Parameters:
-  ///   - demand: The demand on subscription.
-  ///   - onValue: Returns the additional demand after a value; by default none.
+  /// - Parameters: - demand: The demand that it requests on subscription. - onValue: Returns the
+  ///   additional demand after a value. By default, it requests no more.
   public init(
     demand: Subscribers.Demand = .unlimited, onValue: ((Input) -> Subscribers.Demand)? = nil
   ) {
@@ -32,7 +35,8 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
     self.onValue = onValue
   }
 
-  /// All received events, in order: "subscription", "value 1", "finished", "failure offline".
+  /// The events so far, in the order of their arrival, such as "subscription", "value 1",
+  /// "finished" and "failure offline".
   public var history: [String] {
     var copy: [String] = []
     lock.withLock { copy = lines }
@@ -61,12 +65,12 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
     }
   }
 
-  /// Requests more values.
+  /// Requests more values. Does nothing before the subscriber has a subscription.
   public func request(_ demand: Subscribers.Demand) {
     current?.request(demand)
   }
 
-  /// Cancels the subscription.
+  /// Cancels the subscription. Does nothing before the subscriber has one.
   public func cancel() {
     current?.cancel()
   }

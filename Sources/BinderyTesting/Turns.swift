@@ -1,5 +1,7 @@
-/// A queue that lets tests use a scarce resource, such as a server's thread, one after the other,
-/// whatever suites they are in.
+/// A queue that lets tests of any suites use a scarce resource one after the other.
+///
+/// The resource may be a server's port or a file. Waiting callers get their turns in the order of
+/// the calls.
 ///
 /// ```swift
 /// let turns = Turns()
@@ -8,17 +10,22 @@
 ///   try await turns.one { try await body(Server()) }
 /// }
 /// ```
+///
+/// A caller that is cancelled while it waits still waits for its turn. On the main actor,
+/// ``OneAtATime`` does the same without leaving the actor.
 public actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Creates a queue without turns taken.
+  /// Creates a queue in which no call waits.
   public init() {}
 
-  /// Runs `body` when no other call runs, in the order of the calls, and returns its result. `body`
-  /// must not call this method of the same queue: it would wait for itself.
+  /// Runs `body` when no other call runs, and returns its result.
   ///
-  /// - Throws: The error that `body` throws; the next call begins all the same.
+  /// `body` runs on the caller's actor. It must not call this method of the same queue, which would
+  /// wait for itself.
+  ///
+  /// - Throws: The error that `body` throws. The next call begins all the same.
   public nonisolated(nonsending) func one<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

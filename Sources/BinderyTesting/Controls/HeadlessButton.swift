@@ -8,26 +8,33 @@ import Bindery
 /// button.tap()
 /// #expect(button.isBusy)
 /// ```
+///
+/// Subscribers of its taps are called before ``tap()`` returns. ``HeadlessControl`` describes what
+/// all these controls share.
 public final class HeadlessButton: HeadlessControl, CommandControl {
   private let taps = HandlerList()
 
   /// The button's title.
   public var title: String
 
-  /// Whether the button shows that its action is in progress.
+  /// Whether the button shows that its command is executing.
   public var isBusy = false
 
-  /// Creates a button.
+  /// Creates a button that is enabled and not in a window.
   public init(_ title: String = "") {
     self.title = title
   }
 
   /// A publisher that sends when the user taps the button.
+  ///
+  /// It does not retain the button, and completes when the button is released.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { button, send in button.taps.add { send(()) } }
   }
 
-  /// Taps the button as a user. The command has begun, or was refused, when this returns.
+  /// Taps the button as a user.
+  ///
+  /// When this returns, the button's command has begun or has refused to run.
   ///
   /// - Returns: Whether the button was usable.
   @discardableResult
@@ -43,10 +50,11 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     set { isBusy = newValue }
   }
 
-  /// Binds the button to a command, as long as the open group lives.
+  /// Binds the button to a command until the open group is cleared or released.
   ///
-  /// Unlike a button on screen, it is busy exactly while the command is executing, so a test need
-  /// not wait for a spinner.
+  /// The button is enabled while the command is, runs it when it is tapped, and is busy exactly
+  /// while it is executing. A button on screen shows its spinner later and for longer, so a test of
+  /// this button does not wait for it.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {

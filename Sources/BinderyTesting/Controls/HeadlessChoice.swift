@@ -8,6 +8,9 @@ import Bindery
 /// unit.choose("ft")
 /// #expect(viewModel.unit.value == "ft")
 /// ```
+///
+/// Its handlers are called before `choose(_:)` returns, and only if the selection changes.
+/// ``HeadlessControl`` describes what all these controls share.
 public final class HeadlessChoice: HeadlessControl, ChoiceControl {
   private let changes = HandlerList()
   private var texts: [String]
@@ -18,7 +21,10 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     texts = items
   }
 
-  /// The strings to choose from. Setting them keeps the selected string if the new ones include it.
+  /// The strings to choose from.
+  ///
+  /// Setting them keeps the selected string if it is among the new ones, and clears the selection
+  /// otherwise.
   public var items: [String] {
     get { texts }
     set {
@@ -28,8 +34,10 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     }
   }
 
-  /// The index of the selected item; nil if there is none. Setting an index that no item has
-  /// clears the selection.
+  /// The index of the selected item; nil if there is none.
+  ///
+  /// Setting an index that no item has clears the selection. A change by this property counts as
+  /// programmatic.
   public var selectedIndex: Int? {
     get { index }
     set { byProgram { set(newValue.flatMap { texts.indices.contains($0) ? $0 : nil }) } }

@@ -1,6 +1,6 @@
 import Bindery
 
-/// The base class of all controls without a display: they can be disabled, hidden and focused.
+/// The base class of all controls without a display.
 ///
 /// A test uses them in place of a toolkit's controls, binds them as a view does, and acts as a
 /// user:
@@ -12,33 +12,34 @@ import Bindery
 /// #expect(viewModel.name.value == "Ada")
 /// ```
 ///
-/// As with a toolkit, handlers are also called for programmatic changes, for which
-/// ``isChangedByProgram`` is true. User actions have no effect on a disabled or hidden control: the
-/// methods for them return false. They are delivered before such a method returns.
+/// A user's action calls the handlers before it returns. It does nothing, and returns false, while
+/// the control is disabled or hidden. As in a toolkit, programmatic changes call the handlers, too;
+/// ``isChangedByProgram`` is true meanwhile.
 ///
-/// Only a control in a ``HeadlessWindow`` can have the focus.
+/// Only a control in a ``HeadlessWindow`` can have the keyboard focus.
 @MainActor
 open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   public typealias HandlerConnection = HandlerEntry
 
-  /// Whether the user can use the control. A disabled control loses the focus.
+  /// Whether the user can use the control. A control that is disabled loses the focus.
   public var isEnabled = true {
     didSet { if !isUsable { window?.release(self) } }
   }
 
-  /// Whether the control is hidden. A hidden control cannot be used, and loses the focus.
+  /// Whether the control is hidden. The user cannot use a hidden control, and it loses the focus.
   public var isHidden = false {
     didSet { if !isUsable { window?.release(self) } }
   }
 
-  /// The message about invalid input; nil if there is none.
+  /// The message about invalid input, as a view would show it; nil if the input is valid.
   public var inputProblem: String?
 
-  /// Whether the program made the change for which handlers are being called.
+  /// Whether the program made the change about which handlers are being notified.
   public private(set) var isChangedByProgram = false
 
-  /// The window that contains the control, if any. The window retains the control, and not the
-  /// other way round.
+  /// The window that contains the control, if any.
+  ///
+  /// The window retains its controls, and a control does not retain its window.
   public internal(set) weak var window: HeadlessWindow?
 
   package private(set) final lazy var lifetimeToken = LifetimeToken()
@@ -53,15 +54,22 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   /// Whether the control has the keyboard focus.
   public var isFocused: Bool { window?.focused === self }
 
-  /// Requests the keyboard focus. The request is refused without a window, for a control that is
-  /// not usable, and while ``HeadlessWindow/keepsFocus`` is true.
+  /// Requests the keyboard focus.
+  ///
+  /// The control gets it if it is in a window and usable, unless another control has it and
+  /// ``HeadlessWindow/keepsFocus`` is true. Handlers of the control that loses it have run when
+  /// this returns.
   ///
   /// - Returns: Whether the control has the focus.
   @discardableResult
   open func takeFocus() -> Bool { window?.moveFocus(to: self) ?? false }
 
-  /// Calls `handler` after the control has lost the focus: to another control, by
-  /// ``HeadlessWindow/clearFocus()``, or because it was disabled or hidden.
+  /// Calls `handler` each time the control has lost the focus.
+  ///
+  /// The focus moves to another control, is cleared by ``HeadlessWindow/clearFocus()``, or is lost
+  /// because the control was disabled or hidden.
+  ///
+  /// - Returns: The connection, which the control retains until it is disconnected.
   open func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     focusLosses.add(handler)
   }

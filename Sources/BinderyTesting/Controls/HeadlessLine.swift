@@ -1,6 +1,6 @@
 import Bindery
 
-/// A text field without a display.
+/// A text field of one line without a display.
 ///
 /// ```swift
 /// let name = HeadlessLine()
@@ -8,6 +8,9 @@ import Bindery
 /// name.type("Ada")
 /// name.pressReturn()
 /// ```
+///
+/// Bindings receive the text after each typed character. ``HeadlessText`` describes the editing,
+/// and ``HeadlessControl`` what all these controls share.
 public final class HeadlessLine: HeadlessText, LineControl {
   private let returns = HandlerList()
 
@@ -16,6 +19,8 @@ public final class HeadlessLine: HeadlessText, LineControl {
   }
 
   /// Presses Return as a user.
+  ///
+  /// The text does not change. Handlers of the Return key have run when this returns.
   ///
   /// - Returns: Whether the field was usable.
   @discardableResult

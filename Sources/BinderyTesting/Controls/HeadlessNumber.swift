@@ -7,8 +7,11 @@ import Bindery
 /// let group = BindingGroup { volume *= .subject(viewModel.volume) }
 /// volume.slide(to: 0.5)
 /// ```
+///
+/// Its handlers are called before ``slide(to:)`` returns, and only if the number changes.
+/// ``HeadlessControl`` describes what all these controls share.
 public final class HeadlessNumber: HeadlessControl, NumberControl {
-  /// The range of values.
+  /// The numbers that the slider can have.
   public let range: ClosedRange<Double>
   private let changes = HandlerList()
   private var number: Double
@@ -19,7 +22,9 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     number = range.lowerBound
   }
 
-  /// The number. Setting it clamps it to the range, and counts as a change by the program.
+  /// The number at which the slider stands.
+  ///
+  /// Setting it clamps the number to the ``range``, and counts as programmatic.
   public var value: Double {
     get { number }
     set { byProgram { set(newValue) } }
@@ -34,7 +39,9 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Moves the slider to a number as a user; the number is clamped to the range.
+  /// Moves the slider to a number as a user.
+  ///
+  /// The number is clamped to the ``range``.
   ///
   /// - Returns: Whether the slider was usable.
   @discardableResult

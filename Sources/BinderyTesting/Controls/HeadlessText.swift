@@ -1,7 +1,8 @@
 import Bindery
 
-/// A text field without a display, which the user edits at a caret, even with an input method. See
-/// ``HeadlessLine`` and ``HeadlessTextView``.
+/// A text field without a display that the user edits at a caret, even with an input method.
+///
+/// Use its subclasses ``HeadlessLine`` and ``HeadlessTextView``.
 ///
 /// ```swift
 /// let note = HeadlessTextView("Hello")
@@ -10,13 +11,17 @@ import Bindery
 /// #expect(note.text == "Oh! Hello")
 /// note.undo()
 /// ```
+///
+/// Positions count characters, as Swift defines them. Each user edit calls the handlers before it
+/// returns, and only if it changes the text.
 open class HeadlessText: HeadlessControl, TextControl {
   private let changes = HandlerList()
   private let compositionEnds = HandlerList()
   private var characters: [Character]
 
-  /// The number of characters before the caret. Setting it clamps it to the text, and ends a
-  /// selection.
+  /// The number of characters before the caret.
+  ///
+  /// Setting it clamps it to the length of the text, and ends a selection.
   public var caret: Int {
     didSet {
       caret = min(max(caret, 0), characters.count)
@@ -50,24 +55,30 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// The text that an input method is composing at the caret; not yet a part of the text. Empty
-  /// if there is none.
+  /// The text that an input method is composing at the caret; empty if there is none.
+  ///
+  /// It is not a part of ``text`` until ``commitComposition(_:)`` inserts it.
   public private(set) var composition = ""
 
   /// Whether the text is a password.
   public var holdsSecret = false
 
-  /// Creates a control whose caret is at the end of its text.
+  /// Creates a control with a text. Its caret is at the end.
   public init(_ text: String = "") {
     characters = Array(text)
     caret = characters.count
   }
 
-  /// The text. Setting a different text keeps the caret in place if the text is long enough. If the
-  /// previous text is empty, the caret moves to the end, and if the new text reverts the user's
-  /// last edit, the caret moves back. Setting it ends a composition and discards the composed text,
-  /// as toolkits do. The user's edits can still be undone, as in toolkits, at places that the text
-  /// may not have: see ``forgetEdits()``.
+  /// The text, without a text that is being composed.
+  ///
+  /// Setting a different text behaves as in toolkits:
+  ///
+  /// - The caret keeps its place, or moves to the end if the text is too short or was empty before.
+  ///   If the new text reverts the user's last edit, the caret returns to its place before that
+  ///   edit.
+  /// - A composition ends, and the composed text is discarded.
+  /// - The user can still undo edits, at their former places in the text. ``forgetEdits()``
+  ///   prevents that.
   public var text: String {
     get { String(characters) }
     set {
@@ -102,22 +113,23 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   // MARK: The user
 
-  /// Undoes the user's last edit, as a user.
+  /// Undoes the user's last edit that is not undone yet, as a user.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func undo() -> Bool { byUser { takeBack(from: \.undoSteps, into: \.redoSteps) } }
 
-  /// Redoes the last undone edit, as a user.
+  /// Redoes the edit that was undone last, as a user.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
-  /// Types text, character by character, at the caret or in place of the selection, as a user.
-  /// Bindings receive the text after each character, and each character is an undo step of its own.
+  /// Types text as a user, at the caret or in place of the selection.
   ///
-  /// - Returns: Whether the text was usable.
+  /// The handlers are called after each character, and each character is an undo step of its own.
+  ///
+  /// - Returns: Whether the control was usable for all characters.
   @discardableResult
   public func type(_ text: String) -> Bool {
     text.allSatisfy { character in
@@ -130,7 +142,7 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// Deletes the selection, or the character before the caret, as a user.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func deleteBackward() -> Bool {
     byUser {
@@ -141,7 +153,7 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// Deletes the selection, or the character after the caret, as a user.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func deleteForward() -> Bool {
     byUser {
@@ -152,27 +164,31 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// Replaces the whole text, as a user who selects all and pastes.
   ///
-  /// - Returns: Whether the text was usable.
+  /// It is one undo step.
+  ///
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func paste(_ text: String) -> Bool {
     byUser { replace(characters.indices, by: text, caret: text.count) }
   }
 
-  /// Selects the whole text as a user: the next typed text or deletion replaces it.
+  /// Selects the whole text as a user. The next typed text or deletion replaces it.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func selectAll() -> Bool { byUser { isSelected = true } }
 
-  /// Sets the text that an input method is composing, as a user. An empty text ends the composition
-  /// without a change.
+  /// Sets the text that an input method is composing, as a user.
+  ///
+  /// The composed text is shown at the caret and is not a part of ``text`` yet, so no handler is
+  /// called for it. An empty text ends the composition without a change.
   ///
   /// ```swift
   /// name.compose("に")            // shown, and not yet a part of the text
   /// name.commitComposition("日")  // bindings receive it now
   /// ```
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func compose(_ text: String) -> Bool {
     byUser {
@@ -182,9 +198,11 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Ends a composition by inserting the composed text, or another text in its place, as a user.
+  /// Ends a composition by inserting its text at the caret, as a user.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Parameter text: The text to insert in place of the composed one, as when the user picks a
+  ///   suggestion. By default, the composed text itself is inserted.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func commitComposition(_ text: String? = nil) -> Bool {
     byUser {
@@ -233,7 +251,9 @@ open class HeadlessText: HeadlessControl, TextControl {
   }
 }
 
-/// A text view of several lines without a display, in which Return inserts a new line.
+/// A text view of several lines without a display.
+///
+/// Return inserts a new line.
 ///
 /// ```swift
 /// let note = HeadlessTextView()
@@ -244,9 +264,9 @@ open class HeadlessText: HeadlessControl, TextControl {
 /// #expect(viewModel.note.value == "Milk\nBread")
 /// ```
 public final class HeadlessTextView: HeadlessText, MultilineControl {
-  /// Presses Return as a user.
+  /// Presses Return as a user, which inserts a new line at the caret.
   ///
-  /// - Returns: Whether the text was usable.
+  /// - Returns: Whether the control was usable.
   @discardableResult
   public func pressReturn() -> Bool { type("\n") }
 }

@@ -8,6 +8,9 @@ import Bindery
 /// online.tap()
 /// #expect(viewModel.isOnline.value)
 /// ```
+///
+/// Its handlers are called before ``tap()`` returns. ``HeadlessControl`` describes what all these
+/// controls share.
 public final class HeadlessToggle: HeadlessControl, ToggleControl {
   private let changes = HandlerList()
   private var value: Bool
@@ -17,7 +20,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     value = isOn
   }
 
-  /// Whether the switch is on.
+  /// Whether the switch is on. A change by this property counts as programmatic.
   public var isOn: Bool {
     get { value }
     set { byProgram { set(newValue) } }
@@ -32,7 +35,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Taps the switch as a user.
+  /// Taps the switch as a user, which turns it on or off.
   ///
   /// - Returns: Whether the switch was usable.
   @discardableResult

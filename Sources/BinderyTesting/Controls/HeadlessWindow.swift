@@ -10,8 +10,9 @@ import Bindery
 /// #expect(window.focused === email)
 /// ```
 ///
-/// It retains its controls; keep the window as long as the test uses their focus. Handlers for the
-/// end of the focus run before the call that moves it returns.
+/// The window retains its controls, but no control retains the window: keep it as long as the test
+/// uses the focus. A call that moves the focus returns after the handlers of the control that has
+/// lost it.
 @MainActor
 public final class HeadlessWindow {
   private var controls: [HeadlessControl] = []
@@ -19,7 +20,9 @@ public final class HeadlessWindow {
   /// The control with the focus, if any.
   public private(set) weak var focused: HeadlessControl?
 
-  /// Whether the focused control refuses to lose the focus, as a field with invalid text does.
+  /// Whether the focused control refuses to lose the focus, as a field with invalid text may.
+  ///
+  /// A control that is disabled or hidden loses the focus all the same.
   public var keepsFocus = false
 
   /// Creates a window with these controls.
@@ -27,14 +30,15 @@ public final class HeadlessWindow {
     for control in controls { add(control) }
   }
 
-  /// Adds a control to the window, which retains it. Its focus is unchanged: it has none until it
-  /// asks for it.
+  /// Adds a control to the window, which retains it.
+  ///
+  /// The focus does not move. The control gets it by ``HeadlessControl/takeFocus()``.
   public func add(_ control: HeadlessControl) {
     control.window = self
     controls.append(control)
   }
 
-  /// Removes all controls, and with them the focus. Handlers of the focus are not called.
+  /// Removes all controls, and clears the focus without calling handlers.
   public func removeAll() {
     for control in controls { control.window = nil }
     controls = []

@@ -1,6 +1,6 @@
 import Bindery
 
-/// An audit that follows a list and checks every change that it delivers.
+/// An audit that follows a list and checks every change that the list delivers.
 ///
 /// ```swift
 /// let audit = LiveListAudit(LiveQuery(Person.order(\.name), in: database))
@@ -9,23 +9,28 @@ import Bindery
 /// #expect(audit.items == expected)
 /// ```
 ///
-/// Each change must be one that tables accept, lead from the old list to the new one, keep the
-/// rows that are in both, and contain every row that changed and no other.
+/// The first event has to be a snapshot. Each later change has to be one that a table accepts, has
+/// to turn the old list into the new one, must not replace a row that stays, and has to name each
+/// row that changed and no other.
+///
+/// The audit retains the list, and follows it until the audit is released.
+///
+/// - Complexity: Each change takes O(*n*) time for *n* elements, or more if rows move.
 @MainActor
 public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// The followed list.
   public let list: any ObservableArray<Element>
 
-  /// The elements as the list delivered them.
+  /// The elements according to the delivered changes.
   public private(set) var items: ListItems<Element> = []
 
-  /// The error that the list delivered last; nil if it is up to date.
+  /// The error that the list delivered last; nil after any later change.
   public private(set) var problem: (any Error)?
 
-  /// The faults of the delivered changes, in their order; empty if all were correct.
+  /// A description of each fault so far, in their order; empty if all changes were correct.
   public private(set) var faults: [String] = []
 
-  /// The numbers of delivered changes.
+  /// The numbers of changes delivered so far, by kind.
   public private(set) var tally = ChangeTally()
 
   private let isExact: Bool
@@ -34,8 +39,9 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 
   /// Follows `list`, and keeps it alive.
   ///
-  /// - Parameter isExact: Whether a change must not contain unchanged rows. A list that reads its
-  ///   rows when they are accessed cannot ensure that for rows that were never accessed.
+  /// - Parameters: - list: The list to follow. - isExact: Whether unchanged rows in a change are a
+  ///   fault. Pass false for a list that reads rows on demand: it cannot know whether a row that
+  ///   was never read has changed.
   public init(_ list: some ObservableArray<Element>, isExact: Bool = true) {
     self.list = list
     self.isExact = isExact
@@ -43,17 +49,16 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     if !hasStarted { faults.append("it told nothing when it was subscribed") }
   }
 
-  /// Returns a description of the difference if the list does not show these elements now; nil if
-  /// it does.
+  /// Returns how the list differs from the expected elements; nil if it has exactly these.
   ///
   /// ```swift
   /// let expected = try database.read { db in try Person.order(Column("name")).fetchAll(db) }
   /// #expect(audit.difference(to: expected) == nil)
   /// ```
   ///
-  /// It compares both the delivered elements and those that the list has at present.
+  /// It compares both the elements that were delivered and the list's present elements.
   ///
-  /// - Complexity: O(n) for n elements.
+  /// - Complexity: O(*n*) for *n* elements.
   public func difference(to expected: [Element]) -> String? {
     if items != ListItems(expected) { return "it told \(Array(items)) instead of \(expected)" }
     if list.items != items { return "it holds \(Array(list.items)), but told \(Array(items))" }
@@ -113,8 +118,9 @@ extension LiveListAudit {
   }
 }
 
-/// The numbers of delivered changes of each kind. A test adds those of many audits, to ensure that
-/// it has covered all kinds.
+/// The numbers of delivered changes, by kind.
+///
+/// A test adds up the tallies of many audits, to ensure that it has covered all kinds of changes.
 ///
 /// ```swift
 /// var total = ChangeTally()
@@ -122,7 +128,7 @@ extension LiveListAudit {
 /// #expect(total.moves > 0, "no row ever moved: \(total)")
 /// ```
 ///
-/// The first event of a list is not a change, and does not count.
+/// A list's first event is not a change and does not count.
 public struct ChangeTally: Hashable, Sendable {
   /// The number of updates.
   public var updates = 0

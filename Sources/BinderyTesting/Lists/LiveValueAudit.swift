@@ -1,6 +1,6 @@
 import Bindery
 
-/// An audit that follows a live value and detects repeated values.
+/// An audit that follows a live value and reports repeated values.
 ///
 /// ```swift
 /// let audit = LiveValueAudit(Person.all().countPublisher(in: database))
@@ -9,22 +9,24 @@ import Bindery
 /// #expect(audit.value == 3)
 /// ```
 ///
-/// A correct live value never repeats itself, and ends as the value in the database.
+/// A correct live value is never equal to the previous one. The audit follows the publisher until
+/// the audit is released.
 @MainActor
 public final class LiveValueAudit<Value: Equatable> {
-  /// The value delivered last.
+  /// The value that was delivered last; nil before the first one.
   public private(set) var value: Value?
 
   /// Whether the publisher has completed.
   public private(set) var isComplete = false
 
-  /// The faults of the delivered values.
+  /// A description of each fault so far: a value that was sent twice, or after the end.
   public private(set) var faults: [String] = []
 
   private var subscription: AnyCancellable?
 
-  /// Follows `publisher` until this is released. A value that the publisher sends at once is taken
-  /// before this returns.
+  /// Follows `publisher` until the audit is released.
+  ///
+  /// The values of a publisher that sends on subscription have arrived when this returns.
   public init(_ publisher: some Publisher<Value, Never>) {
     subscription = publisher.sink { [weak self] _ in
       self?.isComplete = true

@@ -12,13 +12,13 @@ import Bindery
 /// try expectRenders(0, of: page) { viewModel.retry() }
 /// ```
 ///
-/// It throws, so it fails a test of Swift Testing and of XCTest alike.
+/// It reports a wrong number by an error, so it works in Swift Testing and in XCTest. It does not
+/// count renders in later turns of the main queue; use the asynchronous overload for these.
 ///
-/// - Parameters:
-///   - count: The expected number of renders.
-///   - view: The view whose renders count; by default those of all views do.
+/// - Parameters: - count: The expected number of renders. - view: The view whose renders count; by
+///   default, those of all views count.
 /// - Returns: The result of `body`.
-/// - Throws: ``RenderMismatch`` if the number differs; errors of `body`.
+/// - Throws: ``RenderMismatch`` if the number differs, and errors of `body`.
 @MainActor
 @discardableResult
 public func expectRenders<Result>(
@@ -34,7 +34,7 @@ public func expectRenders<Result>(
   return result
 }
 
-/// Runs `body`, and checks the number of renders of `view` until it has ended.
+/// Runs asynchronous code, and checks how many times `view` renders until it has ended.
 ///
 /// ```swift
 /// try await expectRenders(1, of: page) {
@@ -43,10 +43,11 @@ public func expectRenders<Result>(
 /// }
 /// ```
 ///
-/// While `body` is suspended, other tests may render other views, so only one view is counted.
+/// It counts the renders of one view only, because other tests may render other views while `body`
+/// is suspended.
 ///
 /// - Returns: The result of `body`.
-/// - Throws: ``RenderMismatch`` if the number differs; errors of `body`.
+/// - Throws: ``RenderMismatch`` if the number differs, and errors of `body`.
 @MainActor
 @discardableResult
 public func expectRenders<Result: Sendable>(

@@ -1,21 +1,21 @@
-/// An error: views were rendered more or less often than `expectRenders(_:of:fileID:line:_:)`
-/// expected.
+/// The error that `expectRenders(_:of:fileID:line:_:)` throws if views rendered more or less often
+/// than expected.
 ///
-/// Its description lists the views that were rendered, with their numbers:
+/// Its description lists the views that rendered, and how often:
 ///
 /// ```
 /// Expected 1 render, counted 3 (AppTests/PageTests.swift:12). Rendered: Page once, Row 2 times.
 /// ```
 ///
-/// If the renders of one view are counted while asynchronous code runs, it lists that view alone.
+/// The asynchronous overload lists only the view whose renders it counts.
 public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The number of renders of one view.
+  /// A view, and how often it rendered.
   ///
   /// ```swift
   /// #expect(mismatch.renders == [.init(view: "PeoplePage", count: 2)])
   /// ```
   public struct Renders: Equatable, Sendable {
-    /// The view's type, with a number if there were several of it.
+    /// The view's type, followed by a number if several views of that type rendered.
     public let view: String
     /// The number of its renders.
     public let count: Int
@@ -30,7 +30,7 @@ public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendabl
   public let expected: Int
   /// The counted number of renders.
   public let counted: Int
-  /// The type of the view whose renders were counted; nil if all were.
+  /// The type of the view whose renders counted; nil if those of all views did.
   public let view: String?
   /// All views that were rendered, in the order of their first renders.
   public let renders: [Renders]

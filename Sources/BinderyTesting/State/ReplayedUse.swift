@@ -1,6 +1,7 @@
 import Bindery
 
-/// A recorded use of a view that is repeated in a test: the user's inputs, and what was shown.
+/// A recorded use of a view that a test repeats: the user's inputs, and the values shown after
+/// them.
 ///
 /// The inspector writes such tests. They need no display if the view needs none.
 ///
@@ -10,18 +11,18 @@ import Bindery
 /// try await use.expect("HeadlessLine.text", shows: #""1""#)
 /// ```
 ///
-/// A binding is found by its name, as the ledger lists it, and by its number among those of the
-/// same name. Commands run as always: make the view with services that answer as they did when
-/// the use was recorded.
+/// A binding is identified by its name in `BindingLedger` and, if several have that name, by its
+/// number among them. Commands run as usual, so make the view with services that answer as they did
+/// during the recording.
 @MainActor
 public final class ReplayedUse {
   private let view: Any
   private let earlier: Set<Int>
 
-  /// Makes a view, whose bindings are recorded from the first one on.
+  /// Makes a view, and records its bindings from the first one on.
   ///
-  /// It retains the view, and so its bindings. The trace and the ledger are on until this is
-  /// released.
+  /// The object retains the view, and thereby its bindings. It keeps the trace of changes and the
+  /// record of bindings switched on until it is released.
   ///
   /// - Throws: The error that `make` throws.
   public init<View, Failure: Error>(_ make: () throws(Failure) -> View) throws(Failure) {
@@ -39,12 +40,12 @@ public final class ReplayedUse {
 
   /// Repeats an input of the user.
   ///
-  /// - Parameters:
-  ///   - name: The name of the binding that passes the input on.
-  ///   - value: The recorded text of the value; `()` for a click.
-  ///   - number: The number of the binding among those of this name, from 1.
-  /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it does not accept such a
-  ///   value.
+  /// The binding has passed the value on when this returns.
+  ///
+  /// - Parameters: - name: The name of the binding that receives the input. - value: The recorded
+  ///   text of the value; `()` for a click. - number: The number of the binding among those with
+  ///   this name, from 1.
+  /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it does not accept the value.
   public func input(_ name: String, _ value: String, number: Int = 1) throws(ReplayProblem) {
     let binding = try binding(name, number)
     guard BindingLedger.replay(value, into: binding.id) else {
@@ -54,11 +55,11 @@ public final class ReplayedUse {
 
   /// Waits until a binding shows a value.
   ///
-  /// - Parameters:
-  ///   - name: The name of the binding.
-  ///   - value: The recorded text of the value.
-  ///   - number: The number of the binding among those of this name, from 1.
-  /// - Throws: A ``ReplayProblem`` if it shows another value after `seconds`.
+  /// - Parameters: - name: The name of the binding. - value: The recorded text of the value. -
+  ///   number: The number of the binding among those with this name, from 1. - seconds: The time
+  ///   after which it stops waiting; see ``eventually(within:_:)``.
+  /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it shows another value by
+  ///   then.
   public func expect(
     _ name: String, shows value: String, number: Int = 1, within seconds: Double = 10
   ) async throws(ReplayProblem) {
@@ -84,10 +85,10 @@ public final class ReplayedUse {
   }
 }
 
-/// A difference between a recorded use and its repetition.
+/// The error that ``ReplayedUse`` throws when the repetition differs from the recording.
 ///
-/// The methods of ``ReplayedUse`` throw it: there is no such binding, it takes no such input, or it
-/// shows another value. Its description names the binding and the difference.
+/// There is no such binding, the binding does not accept the input, or it shows another value. The
+/// description names the binding and the difference.
 public struct ReplayProblem: Error, Equatable, CustomStringConvertible {
   /// The difference in a sentence.
   public let description: String

@@ -2,7 +2,7 @@ import Bindery
 import BinderyCombine
 import Foundation
 
-/// A count of the declared transitions of a state that are made during its lifetime.
+/// A count of the declared transitions of a state that the code under test makes.
 ///
 /// ```swift
 /// let coverage = TransitionCoverage(of: DoorState.self)
@@ -13,17 +13,19 @@ import Foundation
 /// // open → closed: 3 times
 /// ```
 ///
-/// The transitions of all view models with that state count, on whatever thread they are written:
-/// in a suite whose tests run in parallel, those of other tests too. A transition that was taken
-/// back, because its block threw or continued to an illegal one, does not count.
+/// It counts the transitions of all view models with that state, on any thread, until it is
+/// released. If tests run in parallel, it also counts the transitions of other tests.
+///
+/// A transition does not count if it was reverted, because its block threw or went on to an illegal
+/// transition.
 public final class TransitionCoverage<State: CheckedState>: CustomStringConvertible, Sendable {
-  /// A transition from one case to another.
+  /// A transition from one case of a state to another.
   ///
   /// ```swift
   /// #expect(coverage.count(of: .init(from: .closed, to: .open)) == 1)
   /// ```
   ///
-  /// Staying in a case is no transition.
+  /// A write that stays in the same case is not a transition.
   public struct Transition: Hashable, CustomStringConvertible, Sendable {
     /// The case before the transition.
     public let from: State.Phase
@@ -41,7 +43,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   private let tally = Tally()
   private let recording: Recording
 
-  /// Starts to count. It counts until it is released.
+  /// Starts to count the transitions of `state`, until the object is released.
   public init(of state: State.Type = State.self) {
     recording = Recording(
       TestLogs.transitions.listen { [tally] transition in
@@ -52,21 +54,23 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
       })
   }
 
-  /// The declared transitions, sorted by their descriptions.
+  /// The transitions that the state declares, sorted by their descriptions.
   public var declared: [Transition] {
     State.transitions.flatMap { from, successors in
       successors.filter { $0 != from }.map { Transition(from: from, to: $0) }
     }.sorted { "\($0)" < "\($1)" }
   }
 
-  /// The declared transitions that were made, sorted as ``declared``.
+  /// The declared transitions that were made at least once, in the order of ``declared``.
   public var covered: [Transition] { declared.filter { count(of: $0) > 0 } }
 
-  /// The declared transitions that were never made, sorted as ``declared``. A test that expects
-  /// none fails with their names: `#expect(coverage.missing == [])`.
+  /// The declared transitions that were never made, in the order of ``declared``.
+  ///
+  /// A test can expect an empty array, and fails with the names of the missing transitions:
+  /// `#expect(coverage.missing == [])`.
   public var missing: [Transition] { declared.filter { count(of: $0) == 0 } }
 
-  /// Returns the number of times that a transition was made; 0 for one that is not declared.
+  /// Returns how many times a transition was made; 0 for a transition that is not declared.
   public func count(of transition: Transition) -> Int { tally.count(of: transition) }
 
   /// A line for each declared transition.

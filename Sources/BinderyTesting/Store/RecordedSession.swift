@@ -1,9 +1,9 @@
 import BinderyStore
 import Foundation
 
-/// A replay of a recorded session in a test, which checks the changes of each step.
+/// A replay of a recorded session of a store, which checks the changes of each step.
 ///
-/// `ActionLog.generatedTest` writes such tests.
+/// `ActionLog.generatedTest` writes such tests:
 ///
 /// ```swift
 /// var session = try RecordedSession(Basket.reducer, from: #"{"items":[],"total":0}"#)
@@ -16,19 +16,19 @@ import Foundation
 /// try session.end(after: 1)
 /// ```
 ///
-/// Changes are given by JSON pointers (RFC 6901) into the encoded state.
+/// The session runs the reducer alone, without a store, its middleware or its effects. Each change
+/// names its place in the encoded state by a JSON pointer (RFC 6901).
 public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   private let reducer: Reducer<State, StateAction>
   private var state: State
   private var coded: CodedValue
   private var steps = 0
 
-  /// Begins with a state, as JSON.
+  /// Begins a replay with the recorded state.
   ///
-  /// - Parameters:
-  ///   - reducer: The reducer that each step runs.
-  ///   - state: The encoded state before the first step.
-  /// - Throws: ``SessionMismatch`` if the text can no longer be decoded as such a state.
+  /// - Parameters: - reducer: The reducer that each step runs. - state: The state before the first
+  ///   step, as JSON.
+  /// - Throws: ``SessionMismatch`` if `state` can no longer be decoded.
   public init(
     _ reducer: Reducer<State, StateAction>, from state: String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -46,11 +46,12 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
 
   /// Runs the reducer with an action, and compares its changes with the recorded ones.
   ///
-  /// - Parameters:
-  ///   - number: The number of the step, from 1.
-  ///   - action: The action as JSON.
-  ///   - changes: A line for each place that changes.
-  /// - Throws: ``SessionMismatch`` if the changes differ.
+  /// Do not continue the session after an error: later steps would start from another state.
+  ///
+  /// - Parameters: - number: The number of the step, from 1. - action: The action, as JSON. -
+  ///   changes: A line for each place of the state that changes, in the order of the recording.
+  /// - Throws: ``SessionMismatch`` if the changes differ, if the action can no longer be decoded,
+  ///   or if the number does not follow that of the previous step.
   public mutating func step(
     _ number: Int, _ action: String, changes: [String],
     fileID: StaticString = #fileID, line: UInt = #line
@@ -77,7 +78,9 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
     coded = after
   }
 
-  /// Ends the session. Without it, a test whose last steps were deleted would pass.
+  /// Ends the session, and checks that no step is missing.
+  ///
+  /// Without this call, a test from which the last steps were deleted would pass.
   ///
   /// - Parameter count: The number of steps of the recording.
   /// - Throws: ``SessionMismatch`` if a step is missing.

@@ -1,7 +1,7 @@
-/// An error: a ``RecordedSession`` differs from its recording.
+/// The error that a ``RecordedSession`` throws when it differs from its recording.
 ///
-/// Its description contains the recorded changes with a minus, the actual ones with a plus, and the
-/// line of the step:
+/// Its description marks recorded changes that are missing with a minus and new changes with a
+/// plus, and names the line of the step:
 ///
 /// ```
 /// Step 1, {"added":{…}}, changes something else than was recorded (AppTests/BasketTests.swift:8):
@@ -9,7 +9,7 @@
 ///   + /total: 0 → 240
 /// ```
 ///
-/// If the reducer was changed on purpose, record the session again.
+/// If you changed the reducer on purpose, record the session again.
 public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendable {
   /// The kind of difference, with its details.
   ///
@@ -17,18 +17,17 @@ public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendab
   /// if case .other(_, let recorded, let found) = mismatch.reason { print(recorded, found) }
   /// ```
   public enum Reason: Equatable, Sendable {
-    /// The step made different changes; with the recorded and the actual ones, a line for each
-    /// place.
+    /// The step made other changes than the recorded ones. Both arrays have a line for each place.
     case other(action: String, recorded: [String], found: [String])
     /// The state or an action can no longer be decoded.
     case unreadable(what: String, problem: String)
-    /// A step is missing.
+    /// A step is missing; with the number of the step that was expected.
     case outOfOrder(expected: Int)
   }
 
   /// The kind of difference.
   public let reason: Reason
-  /// The step of the difference, from 1; 0 is the beginning.
+  /// The number of the step that differs, from 1; 0 for the beginning.
   public let step: Int
   /// The file and line of the step in the test.
   public let place: String

@@ -11,10 +11,12 @@ import Bindery
 /// #expect(table.texts == [["Ada"]])
 /// ```
 ///
-/// It makes a cell for each row and keeps it with the row, as a table does with the rows in
-/// sight: a row that is not part of a batch is not shown again. So a change set that omits a
-/// change, or moves a row to the wrong place, leaves a cell with wrong content, which is reported
-/// like a broken rule.
+/// The table makes a cell for each row, and shows a row again only if a batch says so, as UIKit's
+/// tables do with visible rows. After each batch it compares every cell with a new one. So a change
+/// set that omits a change, or moves a row to the wrong place, adds an exception, as a broken rule
+/// does.
+///
+/// - Complexity: Each batch takes O(*n*) time for *n* rows, for the comparison.
 @MainActor
 public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private struct Row {
@@ -28,21 +30,24 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private var footers: [String?] = []
   public var binding: AnyObject?
 
-  /// The shown content.
+  /// The content that the table shows.
   public private(set) var snapshot = TableSnapshot<Cell>.empty
 
-  /// The rules broken so far; empty if all was correct. After a batch that UIKit would refuse, the
-  /// table reloads and continues.
+  /// The rules that batches have broken so far; empty if all batches were correct.
+  ///
+  /// After a batch that UIKit would refuse, the table reloads its content and continues.
   public private(set) var exceptions: [TableException] = []
 
-  /// The batches performed so far.
+  /// The batches that the table has received so far, broken ones included.
   public private(set) var batches: [TableBatch] = []
 
-  /// The changes applied so far, one for each of the ``batches``. They name moves that a batch has
-  /// to replace by a deletion and an insertion, such as those in moving sections.
+  /// The changes that the table has received so far, one for each of the ``batches``.
+  ///
+  /// A change may contain a move that its batch replaces by a deletion and an insertion, such as
+  /// one between sections that move.
   public private(set) var deltas: [SectionedDelta] = []
 
-  /// The number of times that all content was reloaded.
+  /// The number of times that the table has reloaded all content; the first binding counts.
   public private(set) var reloads = 0
 
   /// Creates an empty table.
@@ -56,7 +61,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// The descriptions of the rows of each section.
   public var texts: [[String]] { rows.map { $0.map { describe($0.cell) } } }
 
-  /// The titles above and below each section; nil if there is none.
+  /// The titles above and below each section; nil where a section has none.
   public var titles: [(header: String?, footer: String?)] { Array(zip(headers, footers)) }
 
   /// Returns the cell of a row.
@@ -154,21 +159,27 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   // MARK: The user
 
-  /// Selects a row, as a click does. Does nothing if the row does not exist or cannot be selected.
+  /// Selects a row, as a click does.
+  ///
+  /// The section's handler has run when this returns. Does nothing if the row does not exist or
+  /// cannot be selected.
   public func select(_ path: RowPath) {
     snapshot.selectRow(at: path)
   }
 
-  /// Selects these rows and no others, as the user does. The sections' handlers have run when this
-  /// returns.
+  /// Selects these rows and no others, as the user does.
+  ///
+  /// The sections' handlers have run when this returns.
   public func changeSelection(to paths: [RowPath]) {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
-  /// Moves a row, as dragging it does, if that is allowed. The table shows the move when the
-  /// handler has changed the list.
+  /// Moves a row, as a user who drags it does.
   ///
-  /// - Returns: Whether it is allowed.
+  /// The section's handler has run when this returns. The table shows the move once the handler has
+  /// changed the list.
+  ///
+  /// - Returns: Whether the binding allows the move. If not, nothing happens.
   @discardableResult
   public func move(_ path: RowPath, to target: RowPath) -> Bool {
     guard snapshot.canMoveRow(at: path, to: target) else { return false }

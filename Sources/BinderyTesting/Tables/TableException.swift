@@ -7,8 +7,9 @@ import Bindery
 /// #expect(table.exceptions.map(\.rule) == [])
 /// ```
 ///
-/// The wording follows the exceptions as developers report them; the numbers are R3 to R9 of the
-/// manual's list of batch rules, and R10 for rows that end at the wrong place without an exception.
+/// The texts follow UIKit's exceptions as developers report them. The numbers are those of the
+/// manual's list of batch rules, R3 to R9. R10 stands for a cell or title that is wrong after a
+/// batch for which UIKit would raise no exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the broken rule.
   public let rule: Int
@@ -29,10 +30,9 @@ extension TableBatch {
   /// try TableBatch(delta).check(before: [3], after: [4])
   /// ```
   ///
-  /// - Parameters:
-  ///   - before: The number of rows of each section before the batch.
-  ///   - after: The number of rows of each section after it.
-  /// - Throws: The first exception that UIKit would raise.
+  /// - Parameters: - before: The number of rows of each section before the batch. - after: The
+  ///   number of rows of each section after the batch.
+  /// - Throws: A ``TableException`` for the first broken rule.
   public func check(before: [Int], after: [Int]) throws(TableException) {
     try checkSections(before.count, after.count)
     try checkOldPlaces(before)
@@ -178,13 +178,17 @@ extension TableBatch {
       + zip((0..<sectionCount).filter { !gone.contains($0) }, free).map { ($0, $1) }
   }
 
-  /// Returns the rows of each section after the batch, as UIKit's tables arrange them: rows that
-  /// the batch does not contain keep their order and fill the remaining places.
+  /// Returns the rows of each section after the batch, as UIKit's tables arrange them.
   ///
-  /// - Parameters:
-  ///   - rows: The rows of each section before the batch.
-  ///   - counts: The number of rows of each section after it.
-  ///   - insert: Makes the new row at a place.
+  /// Rows that the batch does not mention keep their order, and fill the places that it does not
+  /// mention.
+  ///
+  /// ```swift
+  /// let shown = batch.arrange([["a", "b"]], into: [3]) { path in "new \(path.row)" }
+  /// ```
+  ///
+  /// - Parameters: - rows: The rows of each section before the batch. - counts: The number of rows
+  ///   of each section after the batch. - insert: Returns the new row for a place.
   public func arrange<Row>(
     _ rows: [[Row]], into counts: [Int], insert: (RowPath) -> Row
   ) -> [[Row]] {
