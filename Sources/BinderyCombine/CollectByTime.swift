@@ -8,19 +8,23 @@ extension Publishers {
   /// readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
   /// ```
   ///
-  /// The first interval begins with the subscription, whenever elements arrive.
+  /// The first interval begins with the subscription, and not with the first element.
   public enum TimeGroupingStrategy<Context: Scheduler> {
-    /// At the end of each interval.
+    /// At the end of each interval of this length, on the scheduler.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// At the end of each interval, and whenever the given number of elements is collected.
+    /// At the end of each interval, and whenever this number of elements is collected.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// Collects elements, and sends them as an array from time to time.
+  /// A publisher that collects elements and sends them as an array from time to time.
   ///
-  /// An interval without elements sends no array. When the upstream finishes, the remaining
-  /// elements are sent first; when it fails, they are dropped. While the subscriber has no
-  /// demand, elements are still collected.
+  /// `collect(_:options:)` returns it.
+  ///
+  /// - An interval without elements sends no array.
+  /// - When the upstream finishes, the remaining elements are sent first. When it fails, they are
+  ///   discarded.
+  /// - The upstream receives unlimited demand. While the subscriber has no demand, elements are
+  ///   collected for a later array.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     public typealias Output = [Upstream.Output]
     public typealias Failure = Upstream.Failure
@@ -32,7 +36,7 @@ extension Publishers {
     /// The options passed to the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes a publisher that sends the elements of `upstream` as arrays.
+    /// Creates a publisher that sends the elements of `upstream` as arrays.
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?
@@ -155,14 +159,16 @@ where Downstream.Input == [Element] {
 }
 
 extension Publisher {
-  /// Collects elements, and sends them as an array by time, or by time and number.
+  /// Returns a publisher that collects elements and sends them as arrays, by time, or by time and
+  /// number.
   ///
   /// ```swift
   /// let batches = readings.collect(.byTime(DispatchQueue.main, .seconds(1)))
   /// ```
   ///
-  /// The arrays of an interval are sent on the scheduler. One that is full is sent where its last
-  /// element arrives. An interval without elements sends no array.
+  /// At the end of an interval, the array is sent on the scheduler. An array that has reached its
+  /// number of elements is sent on the thread of its last element. An interval without elements
+  /// sends no array.
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {

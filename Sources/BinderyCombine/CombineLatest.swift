@@ -2,14 +2,17 @@
 import OpenCombine
 
 extension Publishers {
-  /// Sends the latest elements of two publishers together, whenever either sends one.
+  /// A publisher that sends the latest elements of two publishers whenever either sends one.
   ///
-  /// It sends nothing before each has sent. It finishes when all have finished, even if one never
-  /// sent an element, or fails at once when one fails.
+  /// `combineLatest(_:)` returns it.
   ///
-  /// Each publisher receives the subscriber's demand. If more elements arrive, the latest one
-  /// waits for new demand, and is dropped at the end. Elements sent from inside a delivery, or by
-  /// another thread in the meantime, are delivered after it, in order.
+  /// - It sends the first pair when each publisher has sent an element.
+  /// - It finishes when both have finished, and fails as soon as one fails.
+  /// - Each publisher receives the subscriber's demand. If both together send more elements than
+  ///   the subscriber requested, only the newest pair waits for further demand. It is discarded if
+  ///   the publishers end before that.
+  /// - Elements that are sent during a delivery, from inside it or on another thread, are delivered
+  ///   after it, in order.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -19,7 +22,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes a publisher of the latest elements of two publishers.
+    /// Creates a publisher of the latest elements of two publishers.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -39,10 +42,9 @@ extension Publishers {
     }
   }
 
-  /// Sends the latest elements of three publishers together, whenever one of them sends one.
+  /// A publisher that sends the latest elements of three publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:)` makes it. It behaves as ``CombineLatest`` does: it sends nothing before
-  /// each has sent, finishes when all have finished, and fails when one fails.
+  /// `combineLatest(_:_:)` returns it. Otherwise it behaves as ``CombineLatest``.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -55,7 +57,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes a publisher of the latest elements of three publishers.
+    /// Creates a publisher of the latest elements of three publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -78,10 +80,9 @@ extension Publishers {
     }
   }
 
-  /// Sends the latest elements of four publishers together, whenever one of them sends one.
+  /// A publisher that sends the latest elements of four publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:_:)` makes it. It behaves as ``CombineLatest`` does: it sends nothing
-  /// before each has sent, finishes when all have finished, and fails when one fails.
+  /// `combineLatest(_:_:_:)` returns it. Otherwise it behaves as ``CombineLatest``.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -96,7 +97,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes a publisher of the latest elements of four publishers.
+    /// Creates a publisher of the latest elements of four publishers.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -197,21 +198,26 @@ private final class Latest<Output, Failure: Error> {
 }
 
 extension Publisher {
-  /// Sends the latest elements of this and another publisher, whenever either sends one.
+  /// Returns a publisher that sends the latest elements of this and another publisher whenever
+  /// either sends one.
   ///
-  /// It does not wait for transactions: while both change one after the other, it sends a new
-  /// element beside an old one. A binding in a transaction shows only the final pair.
+  /// It knows nothing of transactions: if one publisher changes before the other, it sends the new
+  /// element of one with the old element of the other. A binding inside a transaction shows only
+  /// the final pair.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Sends the results of `transform` for the latest elements of this and another publisher.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// another publisher.
   ///
   /// ```swift
   /// label.binding.text *= viewModel.name.combineLatest(viewModel.number) { "\($1). \($0)" }
   /// ```
+  ///
+  /// `transform` runs once for each pair that is delivered.
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -219,7 +225,8 @@ extension Publisher {
     combineLatest(other).map(transform)
   }
 
-  /// Sends the latest elements of this and two other publishers, whenever one of them sends one.
+  /// Returns a publisher that sends the latest elements of this and two other publishers whenever
+  /// one of them sends one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
@@ -227,7 +234,8 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Sends the results of `transform` for the latest elements of this and two other publishers.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// two other publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -236,7 +244,8 @@ extension Publisher {
     combineLatest(publisher1, publisher2).map(transform)
   }
 
-  /// Sends the latest elements of this and three other publishers, whenever one of them sends one.
+  /// Returns a publisher that sends the latest elements of this and three other publishers whenever
+  /// one of them sends one.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -245,7 +254,8 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends the results of `transform` for the latest elements of this and three other publishers.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// three other publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

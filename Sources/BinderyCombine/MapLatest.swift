@@ -2,13 +2,14 @@
 import OpenCombine
 
 extension Publishers {
-  /// Sends the results of a closure for the latest elements of several publishers, optionally
-  /// without consecutive duplicates.
+  /// A publisher that sends the results of a closure for the latest elements of several publishers.
   ///
-  /// `combineLatest(…).map` returns it, and so does `removeDuplicates()` after that. It behaves
-  /// like those operators, in one step that is compiled for its types in the user's module.
-  /// OpenCombine's operators look up types at run time for each value, which takes longer than
-  /// everything else.
+  /// `combineLatest(…).map` returns it, and so do `combineLatest` with a closure and a
+  /// `removeDuplicates()` after either. It behaves as OpenCombine's `Map` and `RemoveDuplicates`,
+  /// and is faster: the compiler specializes it for its types in the user's module, while
+  /// OpenCombine's operators look up types at run time for each value.
+  ///
+  /// On Apple's platforms, Combine's own operators take its place.
   public struct MapLatest<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
@@ -23,7 +24,7 @@ extension Publishers {
     /// Makes the step of one subscription.
     @usableFromInline let makeStep: () -> Step
 
-    /// Makes a publisher of all results.
+    /// Creates a publisher that sends a result for each element of `upstream`.
     @inlinable
     public init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
       self.init(upstream, transform) { { input, send in send(transform(input)) } }
@@ -47,7 +48,13 @@ extension Publishers {
 }
 
 extension Publishers.MapLatest where Output: Equatable {
-  /// Drops a result that equals the one before.
+  /// Returns a publisher that omits a result that equals the previous one.
+  ///
+  /// ```swift
+  /// let title = first.combineLatest(last) { "\($0) \($1)" }.removeDuplicates()
+  /// ```
+  ///
+  /// Each subscription compares its own results, and retains the latest one.
   @inlinable
   public func removeDuplicates() -> Self {
     let transform = transform
@@ -108,7 +115,7 @@ private struct Stepper<Input, Downstream: Subscriber>: Subscriber, CustomStringC
 }
 
 extension Publishers.CombineLatest {
-  /// Sends the results of `transform` for the latest elements.
+  /// Returns a publisher that sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -116,7 +123,7 @@ extension Publishers.CombineLatest {
 }
 
 extension Publishers.CombineLatest3 {
-  /// Sends the results of `transform` for the latest elements.
+  /// Returns a publisher that sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -124,7 +131,7 @@ extension Publishers.CombineLatest3 {
 }
 
 extension Publishers.CombineLatest4 {
-  /// Sends the results of `transform` for the latest elements.
+  /// Returns a publisher that sends the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -133,7 +140,10 @@ extension Publishers.CombineLatest4 {
 
 // Combine's own type, where it is written out.
 extension Publisher {
-  /// Sends the results of `transform` for the latest elements of this and another publisher.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// another publisher.
+  ///
+  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -141,7 +151,10 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(other), transform: { transform($0.0, $0.1) })
   }
 
-  /// Sends the results of `transform` for the latest elements of this and two other publishers.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// two other publishers.
+  ///
+  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -151,7 +164,10 @@ extension Publisher {
       upstream: combineLatest(publisher1, publisher2), transform: { transform($0.0, $0.1, $0.2) })
   }
 
-  /// Sends the results of `transform` for the latest elements of this and three other publishers.
+  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// three other publishers.
+  ///
+  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

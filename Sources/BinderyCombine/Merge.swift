@@ -2,11 +2,17 @@
 import OpenCombine
 
 extension Publishers {
-  /// Sends the elements of many publishers of one type as they come.
+  /// A publisher that sends the elements of several publishers of one type in the order of their
+  /// arrival.
   ///
-  /// It finishes when all have finished, or fails at once when one fails. With unlimited demand
-  /// the publishers send without limit; with any other demand each has at most one element on its
-  /// way.
+  /// ```swift
+  /// let changes = Publishers.MergeMany(files.map(\.changes))
+  /// ```
+  ///
+  /// - It finishes when all publishers have finished, and fails as soon as one fails.
+  /// - If the subscriber's demand is unlimited, it passes that on to each publisher. Otherwise it
+  ///   requests one element of each, and the next one after the subscriber has received it.
+  /// - It delivers one element at a time, even if several threads send.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -14,12 +20,12 @@ extension Publishers {
     /// The publishers whose elements are sent.
     public let publishers: [Upstream]
 
-    /// Makes a publisher of the elements of the given publishers.
+    /// Creates a publisher of the elements of these publishers.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Makes a publisher of the elements of a sequence of publishers.
+    /// Creates a publisher of the elements of the publishers in a sequence.
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
@@ -34,16 +40,15 @@ extension Publishers {
       }
     }
 
-    /// Sends the elements of these publishers and one more as they come.
+    /// Returns a publisher that sends the elements of these publishers and of one more.
     public func merge(with other: Upstream) -> MergeMany<Upstream> {
       MergeMany(publishers + [other])
     }
   }
 
-  /// Sends the elements of two publishers as they come.
+  /// A publisher that sends the elements of two publishers in the order of their arrival.
   ///
-  /// `merge(with:)` makes it for two publishers of different types. It finishes when both have
-  /// finished, or fails at once when one fails, as ``MergeMany`` does.
+  /// `merge(with:)` returns it for two publishers of different types. It behaves as ``MergeMany``.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where
     B.Output == A.Output,
@@ -57,7 +62,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes a publisher of the elements of two publishers.
+    /// Creates a publisher of the elements of two publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -72,10 +77,9 @@ extension Publishers {
     }
   }
 
-  /// Sends the elements of three publishers as they come.
+  /// A publisher that sends the elements of three publishers in the order of their arrival.
   ///
-  /// `merge(with:_:)` makes it. It finishes when all have finished, or fails at once when one
-  /// fails, as ``MergeMany`` does.
+  /// `merge(with:_:)` returns it. It behaves as ``MergeMany``.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     B.Output == A.Output, C.Output == A.Output,
@@ -91,7 +95,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes a publisher of the elements of three publishers.
+    /// Creates a publisher of the elements of three publishers.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -127,13 +131,22 @@ extension Outlet {
 }
 
 extension Publisher {
-  /// Sends the elements of this and another publisher of the same type as they come. It finishes
-  /// when both have finished, or fails at once when one fails.
+  /// Returns a publisher that sends the elements of this and another publisher of the same type, in
+  /// the order of their arrival.
+  ///
+  /// It finishes when both have finished, and fails as soon as one fails.
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany([self, other])
   }
 
-  /// Sends the elements of this and one other publisher as they come.
+  /// Returns a publisher that sends the elements of this and another publisher, in the order of
+  /// their arrival.
+  ///
+  /// ```swift
+  /// let changes = name.map { _ in () }.merge(with: saved)
+  /// ```
+  ///
+  /// It finishes when both have finished, and fails as soon as one fails.
   public func merge<B: Publisher>(
     with b: B
   ) -> Publishers.Merge<Self, B>
@@ -144,7 +157,10 @@ extension Publisher {
     Publishers.Merge(self, b)
   }
 
-  /// Sends the elements of this and two other publishers as they come.
+  /// Returns a publisher that sends the elements of this and two other publishers, in the order of
+  /// their arrival.
+  ///
+  /// It finishes when all have finished, and fails as soon as one fails.
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
   ) -> Publishers.Merge3<Self, B, C>
