@@ -2,7 +2,7 @@
 import Bindery
 import SwiftUI
 
-/// A value that a SwiftUI view shows. The view updates when the value changes.
+/// A property wrapper that observes a value, and updates its SwiftUI view when the value changes.
 ///
 /// ```swift
 /// struct CounterView: View {
@@ -20,20 +20,26 @@ import SwiftUI
 /// }
 /// ```
 ///
-/// Like a `StateObject`, the value stays the one that the view was first made with. If the view
-/// can receive another view model, give it an identity:
+/// The view updates on the main actor, only for a different value, and once for a whole
+/// transaction.
+///
+/// Like a `StateObject`, it keeps observing the value with which the view was first made. If its
+/// parent can pass another view model, give the view an identity:
 /// `CounterView(viewModel).id(ObjectIdentifier(viewModel))`.
 @MainActor
 @propertyWrapper
 public struct Following<Value>: DynamicProperty {
   @StateObject private var observer: ValueObserver<Value>
 
-  /// Observes a value; see ``ValueObserver/init(_:)``.
+  /// Observes a value, such as a view model's `states`; see ``ValueObserver/init(_:)`` for others.
   public init(_ values: some ValuePublisher<Value>) {
     _observer = StateObject(wrappedValue: ValueObserver(values))
   }
 
-  /// Observes a view model's state.
+  /// Observes the whole state of a view model.
+  ///
+  /// The view updates at each change of the state. To update it less often, observe the parts that
+  /// it shows: `Following(viewModel[\.title])`.
   public init(_ viewModel: ViewModel<Value>) where Value: ViewState {
     self.init(viewModel.states)
   }
@@ -42,7 +48,7 @@ public struct Following<Value>: DynamicProperty {
   public var wrappedValue: Value { observer.value }
 }
 
-/// A value that a SwiftUI view shows and the user edits.
+/// A property wrapper for a value that a SwiftUI view shows and the user edits.
 ///
 /// ```swift
 /// struct NameField: View {
@@ -54,7 +60,8 @@ public struct Following<Value>: DynamicProperty {
 /// }
 /// ```
 ///
-/// For the view's identity see ``Following``.
+/// Each edit is written to the model at once, on the main actor. The view updates when the model's
+/// value changes, as with ``Following``, which also describes the view's identity.
 @MainActor
 @propertyWrapper
 public struct Editing<Value>: DynamicProperty {
@@ -62,12 +69,19 @@ public struct Editing<Value>: DynamicProperty {
   private let read: @MainActor () -> Value
   private let write: @MainActor (Value) -> Void
 
-  /// Edits a form's field. Call the field's `touch()` when the user leaves it.
+  /// Shows a value, and passes the user's edits to a closure.
+  ///
+  /// ```swift
+  /// _text = Editing(store.select(\.text)) { store.dispatch(.typed($0)) }
+  /// ```
+  ///
+  /// - Parameters: - values: The value to show. - write: Receives each edit. It may refuse an edit
+  ///   by leaving the value as it is.
   public init(_ field: FormField<Value>) where Value: Equatable {
     self.init(field) { field.value = $0 }
   }
 
-  /// Edits the value of a subject.
+  /// Edits the value of a subject, to which each edit is sent.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     _observer = StateObject(wrappedValue: ValueObserver(subject))
     read = { subject.value }
@@ -84,13 +98,16 @@ public struct Editing<Value>: DynamicProperty {
     self.write = write
   }
 
-  /// The latest value. Setting it is the same as an edit through ``projectedValue``.
+  /// The latest value. Setting it has the same effect as an edit by the user.
   public var wrappedValue: Value {
     get { observer.value }
     nonmutating set { write(newValue) }
   }
 
-  /// The binding for SwiftUI's controls. It is never behind the last write.
+  /// The binding for SwiftUI's controls, as in `TextField("Name", text: $name)`.
+  ///
+  /// It reads the model's present value, even if the view has not been updated since the last
+  /// write.
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 }
 #endif

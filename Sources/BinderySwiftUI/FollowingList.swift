@@ -2,8 +2,9 @@
 import Bindery
 import SwiftUI
 
-/// A list that a SwiftUI view shows: a live query, a view model's rows, or a list derived from
-/// them.
+/// A property wrapper that observes a list, and updates its SwiftUI view when the list changes.
+///
+/// The list may be a live query, the rows of a view model, or a list derived from these.
 ///
 /// ```swift
 /// struct PeopleView: View {
@@ -18,14 +19,16 @@ import SwiftUI
 /// ```
 ///
 /// A row keeps its identity while its element stays in the list, even if the element moves or
-/// changes. The identities follow the list's own changes. Elements are read when their rows are
-/// shown. After a change that the list does not describe in detail, all rows have new identities.
+/// changes; the identities follow the list's change sets, and no elements are compared. After a
+/// reset, all rows have new identities. An element is read when its row is shown.
+///
+/// Like a `StateObject`, it keeps observing the list with which the view was first made.
 @MainActor
 @propertyWrapper
 public struct FollowingList<Element>: DynamicProperty {
   @StateObject private var observer: ListObserver<Element>
 
-  /// Observes a list.
+  /// Observes a list, and retains it as long as SwiftUI keeps the view's state.
   public init(_ list: some ObservableArray<Element>) {
     _observer = StateObject(wrappedValue: ListObserver(list))
   }
@@ -33,12 +36,17 @@ public struct FollowingList<Element>: DynamicProperty {
   /// The rows after the latest change.
   public var wrappedValue: ListRows<Element> { observer.rows }
 
-  /// The observer. Its ``ListObserver/error`` is the reason why the list is out of date.
+  /// The observer of the list. Its ``ListObserver/error`` says why the rows are out of date.
+  ///
+  /// ```swift
+  /// if $people.error != nil { Text("The list could not be updated.") }
+  /// ```
   public var projectedValue: ListObserver<Element> { observer }
 }
 
-/// An observable object that holds the rows of a list for SwiftUI views. ``FollowingList`` makes
-/// one; make one yourself to share the list between views:
+/// An observable object that holds the rows of a list for SwiftUI views.
+///
+/// ``FollowingList`` makes one. Make one yourself to share a list between views:
 ///
 /// ```swift
 /// @StateObject private var people: ListObserver<Person>
@@ -47,20 +55,26 @@ public struct FollowingList<Element>: DynamicProperty {
 ///   _people = StateObject(wrappedValue: ListObserver(viewModel.people))
 /// }
 /// ```
+///
+/// It publishes on the main actor, once for each change set that the list delivers. The first rows
+/// are there when the object has been made.
 @MainActor
 public final class ListObserver<Element>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
   /// The rows after the latest change.
   public private(set) var rows = ListRows<Element>(identities: [], items: ListItems())
-  /// The error that prevented the last update of the list; nil after a successful one. The rows
-  /// stay.
+  /// The error that prevented the last update of the list; nil after a successful update.
+  ///
+  /// Meanwhile, ``rows`` keeps its value.
   public private(set) var error: (any Error)?
   private let list: any ObservableArray<Element>
   private var subscription: AnyCancellable?
   private var nextIdentity = 0
 
-  /// Observes a list, and keeps it alive.
+  /// Observes a list, and retains it.
+  ///
+  /// - Complexity: O(*n*) for *n* rows, which receive their identities.
   public init(_ list: some ObservableArray<Element>) {
     self.list = list
     subscription = list.follow { [weak self] in self?.take($0) }
@@ -86,7 +100,7 @@ public final class ListObserver<Element>: ObservableObject {
   }
 }
 
-/// A row of a list, with a stable identity: an element that moves or is modified keeps it.
+/// A row of a list, with an identity that it keeps when its element moves or changes.
 ///
 /// ```swift
 /// ForEach(people.rows) { row in Text(row.element.name) }
@@ -100,10 +114,10 @@ public struct ListRow<Element>: Identifiable {
 
 /// The rows of a list at one moment, for SwiftUI's `List` and `ForEach`.
 ///
-/// Their elements are read on access, so a long list costs only the rows that SwiftUI shows. It
-/// stays as it is when the list changes.
+/// It is a snapshot, which later changes of the list do not affect. An element is read when its row
+/// is accessed, so SwiftUI reads only the elements of rows that it shows.
 ///
-/// - Complexity: O(1) for an index; reading an element costs what it costs in `ListItems`.
+/// - Complexity: O(1) for access to a row's identity; an element takes as long as in `ListItems`.
 public struct ListRows<Element>: RandomAccessCollection {
   fileprivate let identities: [Int]
   /// The elements of the rows.

@@ -2,16 +2,19 @@
 import Bindery
 import SwiftUI
 
-/// An observable object that holds the value of a view model, form, store or subject for SwiftUI
+/// An observable object that holds a value of a view model, form, store or subject for SwiftUI
 /// views.
 ///
-/// It receives the values that a binding would write: only different ones, on the main actor, and
-/// the last one of a ``transaction(_:)``. Views use it through ``Following`` and ``Editing``. Make
-/// one yourself to pass it on as an environment object:
+/// Views use it through ``Following`` and ``Editing``. Make one yourself to pass it on as an
+/// environment object:
 ///
 /// ```swift
 /// content.environmentObject(ValueObserver(viewModel.states))
 /// ```
+///
+/// It publishes as a binding writes: on the main actor, only different values, and at the end of a
+/// transaction only the last one. Values from other threads arrive in a later turn of the main
+/// queue, where only the newest one counts.
 @MainActor
 public final class ValueObserver<Value>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.
@@ -21,14 +24,17 @@ public final class ValueObserver<Value>: ObservableObject {
   private let bindings = BindingGroup()
   private var isBound = false
 
-  /// Observes a value, such as `viewModel.states`, `viewModel[\.title]`, a field's
-  /// `shownProblem`, a command's `isExecuting`, or `store.select(\.count)`.
+  /// Observes a value, such as `viewModel.states`, `viewModel[\.title]`, a field's `shownProblem`,
+  /// a command's `isExecuting`, or `store.select(\.count)`.
+  ///
+  /// - Parameter values: The value to observe, from which the object has its first ``value`` at
+  ///   once.
   public init(_ values: some ValuePublisher<Value>) {
     value = values.value
     follow { $0.bind(to: values) }
   }
 
-  /// Observes a subject.
+  /// Observes the value of a subject.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     value = subject.value
     follow { $0.bind(to: subject) }
