@@ -9,8 +9,8 @@ import UIKit
   /// viewModel.delete *= alert.addAction("Delete", style: .destructive)
   /// ```
   ///
-  /// The publisher sends nothing after the alert is gone. It keeps neither the alert nor the
-  /// subscriber alive.
+  /// The publisher retains neither the alert nor its subscribers, and sends nothing after the alert
+  /// is released.
   public func addAction(
     _ title: String, style: UIAlertAction.Style = .default
   ) -> ControlPublisher<Void> {

@@ -2,8 +2,11 @@
 import Bindery
 import UIKit
 
-/// A button runs a command: `save *= viewModel.save`. It is enabled while the command is, and shows
-/// an activity indicator during longer runs: the one of its configuration, or one in its center.
+/// A button can be bound to a command: `save *= viewModel.save`.
+///
+/// A tap runs the command. The button is enabled while the command is, and shows an activity
+/// indicator during longer runs: the one of its configuration or, without a configuration, one in
+/// its center.
 @MainActor extension UIButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -36,7 +39,9 @@ import UIKit
   }
 }
 
-/// A bar button item runs a command, and is enabled while the command is: `done *= viewModel.save`.
+/// A bar button item can be bound to a command: `done *= viewModel.save`.
+///
+/// A tap runs the command. The item is enabled while the command is.
 @MainActor extension UIBarButtonItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -45,8 +50,10 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Runs `command` when the user pulls, and shows the indicator while the command executes. The
-  /// binding lasts as long as the open group.
+  /// Binds the control to a command until the open group is cleared or released.
+  ///
+  /// The command runs when the user pulls. The indicator is shown while the command executes,
+  /// whoever has run it, and disappears at once if the command refuses to run.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {
@@ -59,8 +66,13 @@ import UIKit
   }
 }
 
-/// Runs a command when the user pulls the refresh control, and shows its indicator while the
-/// command executes: `refresh *= viewModel.reload`. The binding lasts as long as the open group.
+/// Binds a refresh control to a command until the open group is cleared or released.
+///
+/// ```swift
+/// bindings.capture { refresh *= viewModel.reload }
+/// ```
+///
+/// The command runs when the user pulls, and the indicator is shown while it executes.
 @MainActor
 public func *= <Output>(control: UIRefreshControl, command: Command<Void, Output>) {
   control.bind(to: command)

@@ -4,6 +4,8 @@ import UIKit
 
 @MainActor extension UISegmentedControl: ValueChangingControl, ChoiceControl {
   /// The titles of the segments.
+  ///
+  /// Setting them keeps the selected title if it is among the new ones, and selects none otherwise.
   public var items: [String] {
     get { (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" } }
     set {
@@ -18,7 +20,9 @@ import UIKit
     }
   }
 
-  /// The index of the selected segment; nil for none. Setting an index out of range selects none.
+  /// The index of the selected segment; nil if there is none.
+  ///
+  /// Setting an index out of range selects none.
   public var selectedIndex: Int? {
     get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
     set {

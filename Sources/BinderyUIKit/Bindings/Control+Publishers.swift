@@ -3,34 +3,48 @@ import Bindery
 import UIKit
 
 @MainActor extension UIControl {
-  /// Sends each time the control sends one of the events: `view.eventPublisher(for: .touchDown)`.
-  /// The control's other targets are called as before.
+  /// Returns a publisher that sends each time the control sends one of the events.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.reload) *= view.eventPublisher(for: .touchDown)
+  /// ```
+  ///
+  /// The control's other targets and actions are called as before. The publisher sends on the main
+  /// actor, references the control weakly, and completes when the control is released.
   public func eventPublisher(for events: Event) -> ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.on(events) { send(()) } }
   }
 
-  /// Sends each time the user taps the control: `viewModel.refresh *= button.tapPublisher`. For an
-  /// action that can be disabled, fail or take time, connect a `Command`.
+  /// A publisher that sends each time the user taps the control.
+  ///
+  /// ```swift
+  /// viewModel.refresh *= button.tapPublisher
+  /// ```
+  ///
+  /// For an action that can be disabled, fail or take time, bind the button to a `Command` instead.
   public var tapPublisher: ControlPublisher<Void> { eventPublisher(for: .touchUpInside) }
 }
 
 @MainActor extension UIBarButtonItem {
-  /// Sends when the user taps the item. While there is a subscriber the publisher replaces the
-  /// item's target and action. An item with a primary action runs that instead.
+  /// A publisher that sends each time the user taps the item.
+  ///
+  /// While it has a subscriber, it replaces the item's target and action, which are set again
+  /// afterwards. It sends nothing for an item with a primary action, which UIKit runs instead.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in item.onTap { send(()) } }
   }
 }
 
 @MainActor extension UITapGestureRecognizer {
-  /// Sends when the user has made the gesture.
+  /// A publisher that sends each time the user has made the gesture.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in recognizer.onGesture { send(()) } }
   }
 }
 
 @MainActor extension UIGestureRecognizer {
-  /// Sends the state of the gesture each time it changes, such as `.began` and `.changed`.
+  /// A publisher that sends the state of the gesture each time it changes, such as `.began` and
+  /// `.changed`.
   public var gesturePublisher: ControlPublisher<State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       recognizer.onGesture { [weak recognizer] in
@@ -41,8 +55,10 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Sends when the user has pulled far enough to refresh. End the indicator with
-  /// ``isRefreshingBinding``, or bind a command instead, which does both.
+  /// A publisher that sends when the user has pulled far enough to refresh.
+  ///
+  /// The indicator spins until ``isRefreshingBinding`` ends it. To do both, bind the control to a
+  /// command: `refresh *= viewModel.reload`.
   public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
 }
 #endif

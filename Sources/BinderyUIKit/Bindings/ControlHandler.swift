@@ -2,10 +2,14 @@
 import Bindery
 import UIKit
 
-/// A handler that is connected to a UIKit object until it is disconnected.
+/// The connection of a handler to a UIKit object.
 ///
-/// UIKit may call a disconnected handler once more while it delivers an event; the call does
-/// nothing.
+/// Methods such as `onControlValueChange(_:)` return it. The handler stays connected until
+/// ``disconnect()`` is called, even if nobody keeps the connection. Bindings disconnect theirs when
+/// their group is cleared or released.
+///
+/// UIKit may call a handler once more while it delivers the event during which the handler was
+/// disconnected. Such a call does nothing.
 @MainActor
 public final class ControlHandler: ControlConnection {
   private var handler: (@MainActor () -> Void)?

@@ -2,10 +2,11 @@
 import Bindery
 import UIKit
 
-/// A part of a view that is bound like a control: a second value, or one of several, such as a
-/// wheel or a scope.
+/// A part of a view that is bound like a control, such as a wheel of a picker view or the scopes of
+/// a search bar.
 ///
-/// The view keeps the part alive. The keyboard focus and the problem mark are the view's.
+/// The view retains the part, and the part references the view weakly. Keyboard focus and problem
+/// mark are those of the whole view.
 @MainActor
 public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?
@@ -16,20 +17,27 @@ public class ControlPart: LifetimeOwner {
     self.view = view
   }
 
-  /// False: UIKit reports changes by the user, not by the program.
+  /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
-  /// See ``UIKit/UIView/takeFocus()``.
+  /// Moves the focus to the view; see ``UIKit/UIView/takeFocus()``.
+  ///
+  /// - Returns: Whether the view has the focus.
   @discardableResult
   public func takeFocus() -> Bool { view?.takeFocus() ?? false }
 
-  /// Calls `handler` when the user has used the part, which counts as leaving it.
+  /// Calls `handler` each time the user has used the part.
+  ///
+  /// A part has no focus of its own, so each use counts as leaving it.
+  ///
+  /// - Returns: The connection, which the view retains until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onUse(handler)
   }
 
-  /// The problem with the user's input. It is shown as a red line at the view's lower edge and as
-  /// its accessibility hint.
+  /// The problem with the user's input; nil if there is none.
+  ///
+  /// It is shown as a red line at the view's lower edge and as the view's accessibility hint.
   public var inputProblem: String? {
     get { view.flatMap(ProblemMark.problem) }
     set {

@@ -4,13 +4,16 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UIDatePicker {
-  /// The length of time that a picker in `countDownTimer` mode shows, as a number of seconds:
-  /// `picker.countDown *= .subject(viewModel.seconds)`.
+  /// The length of time that a picker in `countDownTimer` mode shows, in seconds.
   ///
-  /// The picker keeps the object alive.
+  /// ```swift
+  /// picker.countDown *= .subject(viewModel.seconds)
+  /// ```
+  ///
+  /// The picker retains the object.
   public var countDown: CountDown { attached(to: self) { CountDown($0) } }
 
-  /// Sends the seconds of ``countDown``, now and as the user changes them.
+  /// A publisher that sends the seconds of ``countDown``, now and each time the user changes them.
   public var countDownPublisher: ControlPublisher<TimeInterval> { countDown.valuePublisher }
 }
 
@@ -20,7 +23,7 @@ import UIKit
 /// bindings.capture { picker.countDown *= .subject(viewModel.seconds) }
 /// ```
 ///
-/// `UIDatePicker.countDown` returns it, always the same one, and the picker retains it.
+/// `UIDatePicker.countDown` returns it. It is always the same object, which the picker retains.
 public final class CountDown: ControlPart, NumberControl {
   fileprivate init(_ picker: UIDatePicker) {
     super.init(picker)
@@ -28,7 +31,7 @@ public final class CountDown: ControlPart, NumberControl {
 
   private var picker: UIDatePicker? { view as? UIDatePicker }
 
-  /// The seconds. UIKit shows whole minutes, up to a day.
+  /// The length of time in seconds. UIKit shows whole minutes, up to a day.
   public var controlValue: TimeInterval {
     get { picker?.countDownDuration ?? 0 }
     set { picker?.countDownDuration = newValue }

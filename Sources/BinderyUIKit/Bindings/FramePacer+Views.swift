@@ -2,10 +2,13 @@
 import Bindery
 import UIKit
 
-/// Lets a binding wait for a view's frames: `label.binding.text.everyFrame(of: label) *= …`.
+/// A view paces bindings by the frames of its screen:
+/// `label.binding.text.everyFrame(of: label) *= …`.
 @MainActor extension UIView: FramePacer {
-  /// Runs `work` before the next frame, or in the next turn of the main loop if the view is in no
-  /// window.
+  /// Runs `work` once before the next frame.
+  ///
+  /// If the view is in no window, `work` runs in the next turn of the main loop. If no frame comes
+  /// for a quarter of a second, as in the background, it runs then.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     if window == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated(work) }

@@ -3,10 +3,13 @@ import Bindery
 import UIKit
 
 @MainActor extension UIView: FocusTarget {
-  /// Becomes first responder.
+  /// Makes the view first responder.
   ///
-  /// A control that does not use a keyboard, such as a switch, dismisses the keyboard instead and
-  /// moves the focus of assistive technology to itself.
+  /// A control that does not use a keyboard, such as a switch, ends editing elsewhere in its window
+  /// instead, which dismisses the keyboard, and moves the focus of assistive technology to itself.
+  ///
+  /// - Returns: Whether the view has the focus. A control that is disabled or in no window refuses
+  ///   it.
   @discardableResult
   public func takeFocus() -> Bool {
     // A text input also uses a keyboard if its delegate prevents it from becoming first
@@ -21,10 +24,12 @@ import UIKit
   }
 }
 
-/// Any control can show that its input is invalid. A control without a keyboard counts as left
-/// when the user has changed it.
+/// Any control can show a problem with its input.
+///
+/// The user leaves a text field when editing ends. A control without a keyboard counts as left each
+/// time the user has changed it.
 @MainActor extension UIControl: InputControl {
-  /// False: UIKit reports changes by the user, not by the program.
+  /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -33,8 +38,9 @@ import UIKit
       [UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// The problem with the user's input. It is shown as a red line at the lower edge and as the
-  /// accessibility hint.
+  /// The problem with the user's input; nil if there is none.
+  ///
+  /// It is shown as a red line at the control's lower edge and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }
@@ -42,7 +48,7 @@ import UIKit
 }
 
 @MainActor extension UITextView: InputControl {
-  /// False: UIKit reports changes by the user, not by the program.
+  /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -50,8 +56,9 @@ import UIKit
       [UITextView.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// The problem with the user's input. It is shown as a red line at the lower edge and as the
-  /// accessibility hint.
+  /// The problem with the user's input; nil if there is none.
+  ///
+  /// It is shown as a red line at the lower edge of the visible text and as the accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

@@ -3,9 +3,13 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Any writable property of any view or view controller can be bound: `label.binding.text *= …`.
+/// Any writable property of a view or view controller can be bound: `label.binding.text *= …`.
+///
+/// The binding writes on the main actor, and does not retain the object.
 @MainActor extension UIResponder: BindingHost {
-  /// The responder's type, and its accessibility identifier if it has one.
+  /// The responder's type, with its accessibility identifier if it is a view that has one.
+  ///
+  /// Messages about mistakes and the inspector show it.
   public var bindingName: String {
     let identifier = (self as? UIView)?.accessibilityIdentifier
     return identifier.map { "\(type(of: self)) “\($0)”" } ?? "\(type(of: self))"
@@ -24,40 +28,43 @@ import UIKit
 @MainActor extension UIGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension UIView {
-  /// Whether the view is hidden, as a target; the same as `binding.isHidden`.
+  /// A target that hides the view or shows it; the same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
 @MainActor extension UILabel {
-  /// The same as `binding.text`.
+  /// A target that sets the label's text; the same as `binding.text`.
   public var textBinding: BindingTarget<String?> { binding.text }
 }
 
 @MainActor extension UIControl {
-  /// The same as `binding.isEnabled`.
+  /// A target that enables the control or disables it; the same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
 @MainActor extension UIBarItem {
-  /// The same as `binding.isEnabled`.
+  /// A target that enables the item or disables it; the same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
-  /// The same as `binding.title`.
+  /// A target that sets the item's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UIViewController {
-  /// The same as `binding.title`.
+  /// A target that sets the controller's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UINavigationItem {
-  /// The same as `binding.title`.
+  /// A target that sets the navigation item's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 
 @MainActor extension UIButton {
-  /// The title of the button's configuration or, without one, the title for its normal state.
+  /// A target that sets the button's title.
+  ///
+  /// It sets the title of the button's configuration or, without one, the title for its normal
+  /// state.
   public var titleBinding: BindingTarget<String?> {
     BindingTarget(self) { button, title in
       if button.configuration != nil {
@@ -70,17 +77,19 @@ import UIKit
 }
 
 @MainActor extension UITextField {
-  /// The text that the empty field shows, as a target; the same as `binding.placeholder`.
+  /// A target that sets the text that an empty field shows; the same as `binding.placeholder`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholder }
 }
 
 @MainActor extension UIImageView {
-  /// The image that is shown, as a target; the same as `binding.image`.
+  /// A target that sets the image; the same as `binding.image`.
   public var imageBinding: BindingTarget<UIImage?> { binding.image }
 }
 
 @MainActor extension UIProgressView {
-  /// The progress, from 0 to 1. Changes are animated while the view is in a window.
+  /// A target that sets the progress, from 0 to 1.
+  ///
+  /// Changes are animated while the view is in a window.
   public var progressBinding: BindingTarget<Double> {
     BindingTarget(self) { view, progress in
       view.setProgress(Float(progress), animated: view.window != nil)
@@ -89,14 +98,16 @@ import UIKit
 }
 
 @MainActor extension UIActivityIndicatorView {
-  /// Whether the indicator is animating.
+  /// A target that starts the animation of the indicator, or stops it.
   public var isAnimatingBinding: BindingTarget<Bool> {
     BindingTarget(self) { $1 ? $0.startAnimating() : $0.stopAnimating() }
   }
 }
 
 @MainActor extension UIRefreshControl {
-  /// Whether the control shows that content is loading.
+  /// A target that shows that content is loading, or ends that.
+  ///
+  /// It does nothing if the control is in that state already.
   public var isRefreshingBinding: BindingTarget<Bool> {
     BindingTarget(self) { control, isRefreshing in
       guard control.isRefreshing != isRefreshing else { return }

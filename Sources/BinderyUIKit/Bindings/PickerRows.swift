@@ -71,7 +71,8 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
 /// bindings.capture { picker.wheel(1) *= PickerBinding.items(minutes).value(viewModel.minute) }
 /// ```
 ///
-/// The wheel always stands at a row: at the first one while no item is chosen.
+/// `UIPickerView.wheel(_:)` returns it, and the picker view retains it. UIKit's wheels always stand
+/// at a row; while no item is chosen, that is the first one.
 public final class PickerWheel: ControlPart, ChoiceControl {
   private let component: Int
   fileprivate var titles: [String] = []
@@ -86,6 +87,9 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   private var picker: UIPickerView? { view as? UIPickerView }
 
   /// The titles of the rows.
+  ///
+  /// Setting them reloads the picker view. The chosen title stays chosen if it is among the new
+  /// ones.
   public var items: [String] {
     get { titles }
     set {
@@ -97,7 +101,10 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen row; nil for none, for which the wheel stands at the first row.
+  /// The index of the chosen row; nil if there is none.
+  ///
+  /// Setting nil turns the wheel to the first row. Turns are animated while the view is in a
+  /// window.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let row = picker?.selectedRow(inComponent: component) else { return nil }
@@ -123,19 +130,26 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   }
 }
 
-/// A picker view with rows from a binding acts as its first wheel. A delegate that was set before
-/// continues to be called. Do not set one afterwards: it would replace the binding.
+/// A picker view can be bound to its rows and the chosen one, as its first wheel.
+///
+/// ```swift
+/// unit *= PickerBinding.items(["m", "ft"]).value(viewModel.unit)
+/// ```
+///
+/// A delegate that was set before the binding is still called. Do not set one afterwards: it would
+/// replace the binding.
 @MainActor extension UIPickerView: ChoiceControl {
-  /// False: UIKit reports changes by the user, not by the program.
+  /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
-  /// Returns a wheel, counted from 0, as a control of its own. The picker view has as many wheels
-  /// as were requested, and keeps them alive.
+  /// Returns a wheel, counted from 0, which is bound as a control of its own.
   ///
   /// ```swift
   /// picker.wheel(0) *= PickerBinding.items(0..<24).value(viewModel.hour)
   /// picker.wheel(1) *= PickerBinding.items(0..<60).value(viewModel.minute)
   /// ```
+  ///
+  /// The picker view shows all wheels up to the last one that was requested, and retains them.
   ///
   /// - Precondition: `component` is 0 or more.
   public func wheel(_ component: Int) -> PickerWheel {
@@ -149,7 +163,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     set { wheel(0).items = newValue }
   }
 
-  /// The index of the chosen row; nil for none, for which the wheel stands at the first row.
+  /// The index of the chosen row of the first wheel; nil if there is none.
   public var selectedIndex: Int? {
     get { wheel(0).selectedIndex }
     set { wheel(0).selectedIndex = newValue }
@@ -159,13 +173,14 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     wheel(0).onSelectionChange(handler)
   }
 
-  /// Calls `handler` when the user has turned the first wheel, which counts as leaving it.
+  /// Calls `handler` each time the user has turned the first wheel, which counts as leaving it.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onSelectionChange(handler)
   }
 
-  /// The problem with the user's choice. It is shown as a red line at the lower edge and as the
-  /// accessibility hint.
+  /// The problem with the user's choice; nil if there is none.
+  ///
+  /// It is shown as a red line at the picker view's lower edge and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

@@ -4,21 +4,25 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UIButton {
-  /// The menu that makes the button a pop-up button, with one chosen item: `group.popUp *=
-  /// PickerBinding.items(viewModel.groups).value(viewModel.group)`.
+  /// The menu of a pop-up button, bound with its items and the chosen one.
   ///
-  /// The chosen item is the button's title; without one the button has its own title. The button
-  /// keeps the object alive. A menu of your own has its own actions and needs no binding.
+  /// ```swift
+  /// group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group)
+  /// ```
+  ///
+  /// The button's title is the chosen item, or its own title while none is chosen. The button
+  /// retains the object. A menu that you make yourself has its own actions and needs no binding.
   public var popUp: PopUpMenu { attached(to: self) { PopUpMenu($0) } }
 }
 
-/// The menu of a pop-up button. Setting its items makes the button a pop-up button.
+/// The menu of a pop-up button.
 ///
 /// ```swift
 /// bindings.capture { group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group) }
 /// ```
 ///
-/// `UIButton.popUp` returns it, always the same one, and the button retains it.
+/// `UIButton.popUp` returns it. It is always the same object, which the button retains. The first
+/// items make the button a pop-up button.
 public final class PopUpMenu: ControlPart, ChoiceControl {
   private var selection: Int?
   /// The button's own title, while an item's title replaces it.
@@ -30,8 +34,10 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
 
   private var button: UIButton? { view as? UIButton }
 
-  /// The titles in the menu. Setting them makes the button's menu, which a tap opens from then
-  /// on.
+  /// The titles in the menu.
+  ///
+  /// Setting them makes a new menu, which a tap on the button opens. The chosen title stays chosen
+  /// if it is among the new ones.
   public var items: [String] = [] {
     didSet {
       guard items != oldValue else { return }
@@ -40,7 +46,9 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen item; nil for none. Setting an index out of range chooses none.
+  /// The index of the chosen item; nil if there is none.
+  ///
+  /// Setting an index out of range chooses none.
   public var selectedIndex: Int? {
     get { selection }
     set {

@@ -4,20 +4,22 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UISearchBar {
-  /// Sends the text now, and as the user edits it.
+  /// A publisher that sends the text of the search bar, now and each time the user edits it.
   public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
 
-  /// Sends when the user presses the Search key.
+  /// A publisher that sends when the user presses the Search key.
   ///
-  /// While there is a subscriber, the publisher puts a delegate in front of yours and forwards
-  /// all methods to yours. Set your delegate before you subscribe: UIKit reports the Search key
-  /// only to the delegate, so one that is set afterwards replaces the publisher's, and nothing is
-  /// sent until the next subscription.
+  /// UIKit reports that key to the delegate only. So while there is a subscriber, the publisher
+  /// puts a delegate in front of yours and forwards all methods to yours. Set your delegate before
+  /// you subscribe: a later one replaces the publisher's, which then sends nothing until the next
+  /// subscription.
   public var searchPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onSearch) { send(()) } }
   }
 
-  /// Sends when the user taps the Cancel button. For the delegate see ``searchPublisher``.
+  /// A publisher that sends when the user taps the Cancel button.
+  ///
+  /// It puts a delegate in front of yours, as ``searchPublisher`` does.
   public var cancelPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onCancel) { send(()) } }
   }

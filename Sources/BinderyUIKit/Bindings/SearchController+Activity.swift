@@ -3,16 +3,21 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Whether a search is shown, bound in both directions: `search *=
-/// .subject(viewModel.isSearching)`.
+/// A search controller can be bound to whether its search is shown, in both directions.
 ///
-/// While it has observers, the binding puts a delegate in front of yours and forwards all methods
-/// to yours; set your delegate before that. UIKit reports a search in the same way whether the
-/// program or the user begins or ends it. So the program should set ``controlValue``, or bind it. A
-/// change of `isActive` would be sent as the user's.
+/// ```swift
+/// search *= .subject(viewModel.isSearching)
+/// ```
+///
+/// While the binding exists, it puts a delegate in front of yours and forwards all methods to
+/// yours. Set your delegate before that.
+///
+/// To begin or end the search from the program, use the binding or ``controlValue``. UIKit reports
+/// the user's and the program's changes alike, so a change of `isActive` would be sent as the
+/// user's.
 @MainActor extension UISearchController: ToggleControl {
-  /// False: UIKit also reports changes by the program, but does not mark them; see
-  /// ``isActivePublisher``.
+  /// False, although UIKit also reports changes by the program: those made by ``controlValue`` are
+  /// recognized and not sent.
   public static var tellsProgramChanges: Bool { false }
 
   /// Whether the search is shown. It can be shown once its view controller is on screen.
@@ -24,25 +29,28 @@ import UIKit
     }
   }
 
-  /// Sends whether the search is shown: now, after the user taps into the search bar, and after
-  /// Cancel.
+  /// A publisher that sends whether the search is shown: now, after the user taps into the search
+  /// bar, and after the user taps Cancel.
   public var isActivePublisher: ControlPublisher<Bool> { controlPublisher }
 
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     ActivityEvents.of(self).add(handler)
   }
 
-  /// Calls `handler` when the user begins or cancels the search.
+  /// Calls `handler` each time the user begins or cancels the search.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onControlValueChange(handler)
   }
 
   /// Makes the search bar's field first responder.
+  ///
+  /// - Returns: Whether the field is first responder.
   @discardableResult
   public func takeFocus() -> Bool { searchBar.searchTextField.takeFocus() }
 
-  /// The problem with the search. It is shown as a red line at the search bar's lower edge and as
-  /// its accessibility hint.
+  /// The problem with the search; nil if there is none.
+  ///
+  /// It is shown as a red line at the search bar's lower edge and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: searchBar) }
     set { ProblemMark.show(newValue, on: searchBar) }

@@ -4,20 +4,24 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UISearchBar {
-  /// The scopes under the bar, one of them chosen: `search.searchBar.scopes *=
-  /// PickerBinding.items(Scope.allCases).value(viewModel.scope)`.
+  /// The scopes under the search bar, bound with their titles and the chosen one.
   ///
-  /// The bar keeps the object alive. For the delegate see ``searchPublisher``.
+  /// ```swift
+  /// search.searchBar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope)
+  /// ```
+  ///
+  /// The bar retains the object. The binding puts a delegate in front of yours, as
+  /// ``searchPublisher`` describes.
   public var scopes: SearchScopes { attached(to: self) { SearchScopes($0) } }
 }
 
-/// The scopes of a search bar, one of them chosen.
+/// The scopes of a search bar, of which one is chosen.
 ///
 /// ```swift
 /// bindings.capture { bar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope) }
 /// ```
 ///
-/// `UISearchBar.scopes` returns it, always the same one, and the bar retains it.
+/// `UISearchBar.scopes` returns it. It is always the same object, which the bar retains.
 public final class SearchScopes: ControlPart, ChoiceControl {
   /// Whether a scope is chosen. UIKit always has one selected, even if none is chosen.
   private var isChosen = false
@@ -29,6 +33,8 @@ public final class SearchScopes: ControlPart, ChoiceControl {
   private var bar: UISearchBar? { view as? UISearchBar }
 
   /// The titles of the scopes.
+  ///
+  /// Setting them keeps the chosen title if it is among the new ones.
   public var items: [String] {
     get { bar?.scopeButtonTitles ?? [] }
     set {
@@ -40,7 +46,9 @@ public final class SearchScopes: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen scope; nil for none, for which the first one is selected.
+  /// The index of the chosen scope; nil if there is none.
+  ///
+  /// UIKit always shows a scope as selected; while none is chosen, that is the first one.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let index = bar?.selectedScopeButtonIndex else { return nil }

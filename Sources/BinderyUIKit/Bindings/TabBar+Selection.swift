@@ -3,21 +3,23 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A tab bar controller as a control whose value is the index of the current tab.
+/// A tab bar controller can be bound to the index of the current tab, in both directions.
 ///
 /// ```swift
 /// tabs.viewControllers = [people, places]
 /// tabs *= .subject(viewModel.tab)
 /// ```
 ///
-/// While it has observers, the binding puts a delegate in front of yours and forwards all methods
-/// to yours; set your delegate before that. Bind the controller after its view controllers are set:
-/// before that, it has no tab to show.
+/// Bind it after its view controllers are set: without any, it has no tab to show. While the
+/// binding exists, it puts a delegate in front of yours and forwards all methods to yours. Set your
+/// delegate before that.
 @MainActor extension UITabBarController: ValueControl {
-  /// False: UIKit reports changes by the user, not by the program.
+  /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
-  /// The index of the current tab. It is `NSNotFound` while the user is in the More list.
+  /// The index of the current tab; `NSNotFound` while the user is in the More list.
+  ///
+  /// Setting it clamps the index to the existing tabs.
   public var controlValue: Int {
     get { selectedIndex }
     set {
@@ -27,13 +29,14 @@ import UIKit
     }
   }
 
-  /// Sends the index of the current tab, now and as the user taps another.
+  /// A publisher that sends the index of the current tab, now and each time the user taps another.
   ///
-  /// Choices in the More list are not sent: UIKit reports them only to the delegate of the
+  /// It does not send choices in the More list: UIKit reports them only to the delegate of the
   /// `moreNavigationController`.
   public var selectionPublisher: ControlPublisher<Int> { controlPublisher }
 
-  /// Sends when the user taps the current tab again, for example to scroll to the top.
+  /// A publisher that sends when the user taps the current tab again, for example to scroll to the
+  /// top.
   public var reselectionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { tabs, send in
       let events = TabEvents.of(tabs)
@@ -46,17 +49,21 @@ import UIKit
     return events.add { if events.isOther { handler() } }
   }
 
-  /// Calls `handler` when the user has tapped a tab, which counts as leaving the control.
+  /// Calls `handler` each time the user has tapped another tab, which counts as leaving the
+  /// control.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onControlValueChange(handler)
   }
 
   /// Moves the focus of assistive technology to the tab bar.
+  ///
+  /// - Returns: Whether the tab bar has the focus.
   @discardableResult
   public func takeFocus() -> Bool { tabBar.takeFocus() }
 
-  /// The problem with the user's choice. It is shown as a red line at the tab bar's lower edge
-  /// and as its accessibility hint.
+  /// The problem with the user's choice; nil if there is none.
+  ///
+  /// It is shown as a red line at the tab bar's lower edge and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: tabBar) }
     set { ProblemMark.show(newValue, on: tabBar) }

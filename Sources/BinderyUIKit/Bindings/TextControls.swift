@@ -3,11 +3,11 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A text field is bound through its events and keeps its delegate. All methods of the delegate are
-/// called as before, even if it is set later.
+/// A text field can be bound to a text in both directions: `name *= .subject(viewModel.name)`.
 ///
-/// Text that the delegate refuses is not typed, and so not sent. A Return that it refuses is not
-/// sent either.
+/// The binding follows the field's events and leaves its delegate alone. All methods of the
+/// delegate are called as before, even if it is set later. If the delegate refuses a text or a
+/// Return, the binding does not send it.
 @MainActor extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
@@ -19,16 +19,18 @@ import UIKit
 
   public var holdsSecret: Bool { isSecureTextEntry }
 
-  /// Whether an input method is composing. The text is then incomplete.
+  /// Whether an input method is composing, so that the text is incomplete.
   ///
-  /// Predictions that iOS 17 shows in grey after the caret count as well: UIKit makes them marked
-  /// text, and does not distinguish them. While a prediction is visible, no change is sent, and
-  /// updates by the program wait. Set `inlinePredictionType` to `.no` where each key has to be
-  /// sent, as in a search.
+  /// It is also true while iOS 17 shows a prediction in grey after the caret: UIKit makes
+  /// predictions marked text, too. Meanwhile the field sends no change, and updates by the program
+  /// wait. Set `inlinePredictionType` to `.no` if each key has to be sent, as in a search.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Calls `handler` when the user changes the text, except during a composition. The composed
-  /// text is reported when it is chosen, or when the field is left.
+  /// Calls `handler` when the user has changed the text, except during a composition.
+  ///
+  /// It is called for a composed text when the user accepts it or leaves the field.
+  ///
+  /// - Returns: The connection, which the field retains until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let searched = (self as? UISearchTextField).map(SearchedText.of)
@@ -62,17 +64,22 @@ import UIKit
   public func forgetEdits() { forgetSteps() }
 
   /// Calls `handler` when the user presses Return, unless the delegate refuses it.
+  ///
+  /// - Returns: The connection, which the field retains until it is disconnected.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     on(.primaryActionTriggered, handler)
   }
 
-  /// Sends when the field begins to be edited.
+  /// A publisher that sends when the user begins to edit the field.
   public var focusEnterPublisher: ControlPublisher<Void> { eventPublisher(for: .editingDidBegin) }
 
-  /// The text, for a field that only displays it; while an input method composes, the text waits.
-  /// Bind text that the user edits with ``TextFieldBinding``.
+  /// A target that sets the text of a field that only displays it.
   ///
-  /// - Precondition: A `BindingGroup`'s block is running. The group owns the waiting text.
+  /// While an input method composes, the newest text waits for the end of the composition. The open
+  /// group retains it; clearing the group discards it. To bind a text that the user edits, use
+  /// ``TextFieldBinding``.
+  ///
+  /// - Precondition: A `BindingGroup`'s block is running.
   public var textBinding: BindingTarget<String?> {
     let shown = ShownText(self)
     shown.start()
@@ -145,7 +152,9 @@ private final class ShownText {
   }
 }
 
-/// A text view is bound through its notifications, and keeps its delegate.
+/// A text view can be bound to a text in both directions: `note *= .subject(viewModel.note)`.
+///
+/// The binding follows the text view's notifications and leaves its delegate alone.
 @MainActor extension UITextView: MultilineControl {
   public var controlText: String {
     get { text ?? "" }
@@ -154,12 +163,16 @@ private final class ShownText {
     }
   }
 
-  /// Whether an input method is composing. The text is then incomplete. A prediction of iOS 17
-  /// counts as well, as it does in a text field.
+  /// Whether an input method is composing, so that the text is incomplete.
+  ///
+  /// It is also true while iOS 17 shows a prediction, as in a text field.
   public var isComposing: Bool { markedTextRange != nil }
 
-  /// Calls `handler` when the user changes the text, except during a composition. The composed
-  /// text is reported when it is chosen, or when the text view is left.
+  /// Calls `handler` when the user has changed the text, except during a composition.
+  ///
+  /// It is called for a composed text when the user accepts it or leaves the text view.
+  ///
+  /// - Returns: The connection, which the text view retains until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let center = NotificationCenter.default

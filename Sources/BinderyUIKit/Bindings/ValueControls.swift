@@ -2,13 +2,23 @@
 import Bindery
 import UIKit
 
-/// A control that reports changes by the user with `valueChanged`. It can be bound both ways:
+/// A control that reports changes by the user with `valueChanged`, and can be bound in both
+/// directions.
 ///
 /// ```swift
 /// bindings.capture { slider *= .subject(viewModel.volume) }
 /// ```
 ///
-/// A control of your own conforms with its `controlValue`.
+/// To bind a control of your own, let it conform, and implement `controlValue`:
+///
+/// ```swift
+/// extension Dial: ValueChangingControl {
+///   var controlValue: Double {
+///     get { angle }
+///     set { angle = newValue }
+///   }
+/// }
+/// ```
 @MainActor
 public protocol ValueChangingControl: UIControl, ValueControl {}
 
@@ -18,8 +28,11 @@ extension ValueChangingControl {
   }
 }
 
-/// A switch can be bound both ways: `sync *= .subject(viewModel.synchronizes)`. Its `isOnPublisher`
-/// sends the state, now and as the user changes it.
+/// A switch can be bound to a Boolean value in both directions:
+/// `sync *= .subject(viewModel.synchronizes)`.
+///
+/// Its `isOnPublisher` sends the state, now and each time the user changes it. Changes by the
+/// program are animated while the switch is in a window.
 @MainActor extension UISwitch: ValueChangingControl, ToggleControl {
   public var controlValue: Bool {
     get { isOn }
@@ -28,15 +41,16 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UISlider: ValueChangingControl, NumberControl {
-  /// The slider's value. UIKit's value is a `Float`, so this is the shortest decimal number that
-  /// represents it, and 0.3 does not become 0.300000012.
+  /// The slider's value, as the shortest decimal number that represents it.
+  ///
+  /// UIKit's value is a `Float`. Converted directly, 0.3 would become 0.300000012.
   public var controlValue: Double {
     get { Double("\(value)") ?? Double(value) }
     set { value = Float(newValue) }
   }
 }
 
-/// A stepper can be bound to a number: `guests *= .subject(viewModel.guests)`.
+/// A stepper can be bound to a number in both directions: `guests *= .subject(viewModel.guests)`.
 @MainActor extension UIStepper: ValueChangingControl, NumberControl {
   public var controlValue: Double {
     get { value }
@@ -50,30 +64,32 @@ extension ValueChangingControl {
     set { currentPage = newValue }
   }
 
-  /// Sends the index of the current page, now and as the user goes to another.
+  /// A publisher that sends the index of the current page, now and each time the user goes to
+  /// another.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
-/// A date picker can be bound to a date: `picker *= .subject(viewModel.date)`. For a picker of a
-/// length of time, see ``countDown``.
+/// A date picker can be bound to a date in both directions: `picker *= .subject(viewModel.date)`.
+///
+/// For a picker that shows a length of time, see ``countDown``.
 @MainActor extension UIDatePicker: ValueChangingControl {
   public var controlValue: Date {
     get { date }
     set { date = newValue }
   }
 
-  /// Sends the date, now and as the user changes it.
+  /// A publisher that sends the date, now and each time the user changes it.
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
 @MainActor extension UIColorWell: ValueChangingControl {
-  /// The chosen colour; nil for none.
+  /// The chosen colour; nil if there is none.
   public var controlValue: UIColor? {
     get { selectedColor }
     set { selectedColor = newValue }
   }
 
-  /// Sends the colour, nil for none, now and as the user changes it.
+  /// A publisher that sends the chosen colour, now and each time the user changes it.
   public var colorPublisher: ControlPublisher<UIColor?> { controlPublisher }
 }
 #endif

@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Shows a navigator's screens as a stack of view controllers.
+/// A host that shows a navigator's screens as a stack of view controllers.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -15,16 +15,18 @@ import UIKit
 /// window.rootViewController = host.controller
 /// ```
 ///
-/// The navigator decides which screens are shown. The back button, its menu and a swipe change
-/// its path, so screen and path differ for no longer than a swipe lasts; a cancelled swipe
-/// changes nothing. Changes that the navigator makes during an animated transition are shown
-/// after it. The host makes a controller when its screen enters the path, and releases it when
-/// the screen leaves the path. The host keeps the navigator alive. Keep the host, for example as
-/// a property of the scene's delegate: UIKit does not.
+/// The navigator's path decides which screens are shown. The back button, its menu and a completed
+/// swipe shorten the path; a cancelled swipe does not. If the navigator changes its path during an
+/// animated transition, the host shows the change after the transition.
+///
+/// The host makes a controller when its screen enters the path, and releases it when the screen
+/// leaves the path. It retains the navigator. Keep the host yourself, for example in the scene's
+/// delegate: UIKit does not retain it.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
-  /// The navigation controller to put into a window, a tab or a sheet. The host is its delegate;
-  /// set yours as ``delegate``. It does not retain the host.
+  /// The navigation controller, to put into a window, a tab or a sheet.
+  ///
+  /// It does not retain the host. The host is the controller's delegate; set yours as ``delegate``.
   public let controller: UINavigationController
   private let navigator: Navigator<Route, Screen>
   private let makeController: @MainActor (Screen) -> UIViewController
@@ -33,12 +35,11 @@ public final class NavigationHost<Route: Hashable, Screen> {
   private let bindings = BindingGroup()
   private var isWaiting = false
 
-  /// Makes a host that shows `navigator`, which it retains.
+  /// Makes a host that shows `navigator`, and retains both.
   ///
-  /// - Parameters:
-  ///   - controller: The navigation controller to use; a plain one by default. The delegate that it
-  ///     has becomes ``delegate``.
-  ///   - page: Makes the controller of a screen. It must not capture the host.
+  /// - Parameters: - navigator: The navigator whose path the host shows. - controller: The
+  ///   navigation controller to use; a plain one by default. Its delegate becomes ``delegate``. -
+  ///   page: Returns a new controller for a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,
     in controller: UINavigationController = UINavigationController(),
@@ -55,7 +56,9 @@ public final class NavigationHost<Route: Hashable, Screen> {
     }
   }
 
-  /// The delegate that receives all methods of the navigation controller's delegate. Held weakly.
+  /// A delegate to which the host forwards all methods of the navigation controller's delegate.
+  ///
+  /// The host references it weakly.
   public var delegate: (any UINavigationControllerDelegate)? {
     get { events.next }
     set {

@@ -4,31 +4,33 @@ import BinderyApple
 import UIKit
 
 extension RenderPolicy {
-  /// Renders the view while it is in a window. A view outside a window, such as a row that was
-  /// removed, is not rendered. When it enters a window again it catches up at once, before it is
-  /// drawn.
+  /// Returns a policy that renders a view while it is in a window.
   ///
-  /// An invisible subview of the view detects this. A `UIWindow` can always be rendered.
+  /// A view outside a window, such as a row that was removed, is not rendered. When it enters a
+  /// window again, it is rendered at once, before it is drawn. A `UIWindow` is always rendered.
+  ///
+  /// The policy adds an invisible subview to the view, which detects these changes.
   public static func inWindow(_ view: UIView) -> RenderPolicy {
     view is UIWindow ? .always : .whileOpen(WindowProbe.of(view).gate)
   }
 
-  /// Renders the view once the controller's view is loaded, whether or not it is shown. The
-  /// policy does not load it.
+  /// Returns a policy that renders a controller once its view is loaded, whether or not it is
+  /// shown.
   ///
-  /// A subscription made in `viewDidLoad()` is rendered at once. An earlier one is rendered at
-  /// the end of the turn of the main loop in which the view is loaded. That is before the view is
-  /// drawn, unless UIKit loads it while drawing, as for a pushed or presented controller. In that
-  /// case it is drawn again at once.
+  /// The policy does not load the view. A subscription in `viewDidLoad()` renders at once. An
+  /// earlier subscription renders at the end of the turn of the main loop in which the view is
+  /// loaded. That is before the view is drawn, except if UIKit loads the view while it draws, as it
+  /// does for a pushed or presented controller; the view is then drawn once more.
   public static func whileLoaded(_ controller: UIViewController) -> RenderPolicy {
     let gate = RenderGate()
     LoadWatch.whenLoaded(controller) { gate.isOpen = true }
     return .whileOpen(gate)
   }
 
-  /// Renders the view while the controller is on screen. A controller that is covered by the next
-  /// one in a navigation controller, or whose tab is not chosen, is not rendered; it catches up
-  /// when it comes back, before it is drawn.
+  /// Returns a policy that renders a controller while it is on screen.
+  ///
+  /// A controller whose tab is not chosen, or that the next one in a navigation controller covers,
+  /// is not rendered. When it comes back, it is rendered before it is drawn.
   ///
   /// ```swift
   /// final class ChartController: UIViewController, StatefulView {
@@ -37,8 +39,8 @@ extension RenderPolicy {
   /// }
   /// ```
   ///
-  /// A controller is on screen while its view is in a window, even behind a sheet. The policy
-  /// requires no calls and no base class of the framework.
+  /// A controller is on screen while its view is in a window, even behind a sheet. The policy needs
+  /// neither a base class nor calls from the controller's own methods.
   public static func whileShown(_ controller: UIViewController) -> RenderPolicy {
     .whileOpen(controller.presence)
   }

@@ -3,8 +3,15 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a collection view with items that name the cell that shows them, as long as the open group
-/// lives: `view *= viewModel.photos`.
+/// Fills a collection view with items that name the class of their cell, until the open group is
+/// cleared or released.
+///
+/// ```swift
+/// bindings.capture { view *= viewModel.photos }
+/// ```
+///
+/// The view has one section. Each change of the list becomes a batch of inserted, deleted, moved
+/// and reconfigured items.
 @MainActor
 public func *= <Items: ObservableArray>(view: UICollectionView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionViewCell {
@@ -12,14 +19,14 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
 }
 
 @MainActor extension UICollectionView: BindableTable {
-  /// Shows the items of the view, once it is bound.
+  /// The object that shows the items once the view is bound; the view's data source and delegate.
   ///
   /// ```swift
   /// view *= TableViewBinding.sections(
   ///   TableViewSectionBinding.items(viewModel.albums, row: AlbumCell.self).headerTitle("Albums"))
   /// ```
   ///
-  /// All changes of one transaction are shown as one batch. Section titles require a layout with
+  /// It shows all changes of a transaction as one batch. Section titles require a layout with
   /// headers and footers, such as a flow layout.
   public var tableHost: any TableHost<UICollectionViewCell> { host }
 }
@@ -28,8 +35,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
   /// The host that fills the view when it is bound.
   var host: UICollectionViewHost { attached(to: self) { UICollectionViewHost($0) } }
 
-  /// The paths of the selected items of a bound view, in order. Setting them changes the
-  /// selection and notifies its observers.
+  /// The paths of the selected items of a bound view, in order.
+  ///
+  /// Setting them changes the selection without an animation, and calls the sections' handlers.
+  /// Paths of items that do not exist are ignored.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {
@@ -42,8 +51,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
     }
   }
 
-  /// Scrolls until the item of a bound view is in the middle, without an animation, as far as the
-  /// content allows. Does nothing if there is no such item.
+  /// Scrolls until an item of a bound view is in the middle, as far as the content allows, without
+  /// an animation.
+  ///
+  /// Does nothing if the item does not exist.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToItem(at: place, at: .centeredVertically, animated: false)

@@ -113,12 +113,12 @@ extension SectionedDelta.Move {
 }
 
 extension RowPath {
-  /// Converts an index path.
+  /// Converts an index path of UIKit's tables.
   public init(_ path: IndexPath) { self.init(section: path.section, row: path.item) }
 }
 
 extension IndexPath {
-  /// Converts a row path.
+  /// Converts a row path to UIKit's index path.
   public init(_ path: RowPath) { self.init(item: path.row, section: path.section) }
 }
 #endif

@@ -3,8 +3,15 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view with items that name the cell that shows them, as long as the open group
-/// lives: `table *= viewModel.shops`.
+/// Fills a table view with items that name the class of their cell, until the open group is cleared
+/// or released.
+///
+/// ```swift
+/// bindings.capture { table *= viewModel.shops }
+/// ```
+///
+/// The table has one section. Each change of the list becomes a batch of inserted, deleted, moved
+/// and reconfigured rows.
 @MainActor
 public func *= <Items: ObservableArray>(table: UITableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell {
@@ -12,7 +19,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
 }
 
 @MainActor extension UITableView: BindableTable {
-  /// Shows the rows of the table, once it is bound.
+  /// The object that shows the rows once the table is bound; the table's data source and delegate.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -20,8 +27,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
   /// ```
   ///
-  /// All changes of one transaction are shown as one batch. Selection and scroll position stay with
-  /// their rows. The binding is the table's data source and delegate.
+  /// It shows all changes of a transaction as one batch. The selection and the scroll position
+  /// follow their rows.
   public var tableHost: any TableHost<UITableViewCell> { host }
 }
 
@@ -29,8 +36,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   /// The host that fills the table when it is bound.
   var host: UITableViewHost { attached(to: self) { UITableViewHost($0) } }
 
-  /// The paths of the selected rows of a bound table, in order. Setting them changes the
-  /// selection and notifies its observers.
+  /// The paths of the selected rows of a bound table, in order.
+  ///
+  /// Setting them changes the selection without an animation, and calls the sections' handlers.
+  /// Paths of rows that do not exist are ignored.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {
@@ -43,8 +52,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
     }
   }
 
-  /// The index of the selected row, if exactly one row is selected and it is in the first
-  /// section.
+  /// The index of the selected row, if exactly one row is selected and it is in the first section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -53,8 +61,9 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row of a bound table is on screen, without an animation. Does nothing if
-  /// there is no such row.
+  /// Scrolls until a row of a bound table is on screen, without an animation.
+  ///
+  /// Does nothing if the row does not exist.
   public func scroll(to path: RowPath) {
     guard let place = host.content.place(of: path) else { return }
     scrollToRow(at: place, at: .none, animated: false)

@@ -3,10 +3,10 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view: its data source and delegate.
+/// The data source and delegate of a bound table view.
 ///
-/// The table keeps it alive. The host forwards methods that the binding does not answer to the
-/// object that was passed to ``TableViewBinding/default(_:)``.
+/// The table view retains it. It forwards methods that the binding does not implement to the object
+/// of ``TableViewBinding/default(_:)``.
 @MainActor
 public final class UITableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UITableViewCell

@@ -4,28 +4,34 @@ import BinderyApple
 import UIKit
 
 extension TableViewBinding where Cell == UITableViewCell {
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. This gives access to all of UIKit. Methods that only notify are forwarded in
-  /// addition.
+  /// Returns a binding that forwards the methods that it does not implement itself to your
+  /// delegate.
+  ///
+  /// So you can use all of UIKit's table view in addition to the binding. Methods that only notify,
+  /// such as `didSelectRow`, are called on your object even if the binding implements them.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// Of several objects only the first is asked. When the object is gone, the view answers its
-  /// methods as if it had not been there.
+  /// The binding references your object weakly, and uses only the first one. After the object is
+  /// released, the table behaves as if there had been none.
   public func `default`(_ object: any UITableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your data
+  /// source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any UITableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
+  /// and data source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(
     _ object: any UITableViewDelegate & UITableViewDataSource
   ) -> TableViewBinding {
@@ -34,28 +40,35 @@ extension TableViewBinding where Cell == UITableViewCell {
 }
 
 extension TableViewBinding where Cell == UICollectionViewCell {
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. This gives access to all of UIKit. Methods that only notify are forwarded in
-  /// addition.
+  /// Returns a binding that forwards the methods that it does not implement itself to your
+  /// delegate.
+  ///
+  /// So you can use all of UIKit's collection view in addition to the binding. Methods that only
+  /// notify, such as `didSelectItem`, are called on your object even if the binding implements
+  /// them.
   ///
   /// ```swift
   /// view *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// Of several objects only the first is asked. When the object is gone, the view answers its
-  /// methods as if it had not been there.
+  /// The binding references your object weakly, and uses only the first one. After the object is
+  /// released, the view behaves as if there had been none.
   public func `default`(_ object: any UICollectionViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your data
+  /// source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any UICollectionViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
+  /// and data source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(
     _ object: any UICollectionViewDelegate & UICollectionViewDataSource
   ) -> TableViewBinding {

@@ -3,8 +3,11 @@ import Bindery
 import UIKit
 
 extension TableRows where Cell == UITableViewCell {
-  /// Rows shown by cells of one class. UIKit makes the cells with `init(style:reuseIdentifier:)`;
-  /// a subclass sets up its content there.
+  /// Returns rows that are shown by cells of one class.
+  ///
+  /// UIKit makes the cells with `init(style:reuseIdentifier:)`, so a subclass sets up its content
+  /// there, and reuses them. A cell receives its element by `bind(to:)` each time it shows another
+  /// row.
   public static func rows<Row: UITableViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -12,7 +15,9 @@ extension TableRows where Cell == UITableViewCell {
       bind: { $0.bind(to: $1) })
   }
 
-  /// Rows shown by plain views, each of which fills a cell of its own.
+  /// Returns rows that are shown by plain views, each of which fills a cell of its own.
+  ///
+  /// UIKit reuses the cells and their views.
   public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
   where View.Element == Item {
     TableRows(
@@ -22,8 +27,10 @@ extension TableRows where Cell == UITableViewCell {
 }
 
 extension TableRows where Cell == UICollectionViewCell {
-  /// Items shown by cells of one class. UIKit makes the cells with `init(frame:)`; a subclass
-  /// sets up its content there.
+  /// Returns items that are shown by cells of one class.
+  ///
+  /// UIKit makes the cells with `init(frame:)`, so a subclass sets up its content there, and reuses
+  /// them. A cell receives its element by `bind(to:)` each time it shows another item.
   public static func rows<Row: UICollectionViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -31,7 +38,9 @@ extension TableRows where Cell == UICollectionViewCell {
       bind: { $0.bind(to: $1) })
   }
 
-  /// Items shown by plain views, each of which fills a cell of its own.
+  /// Returns items that are shown by plain views, each of which fills a cell of its own.
+  ///
+  /// UIKit reuses the cells and their views.
   public static func views<View: UIView & BindableView>(_ view: View.Type) -> TableRows
   where View.Element == Item {
     TableRows(
@@ -41,21 +50,29 @@ extension TableRows where Cell == UICollectionViewCell {
 }
 
 extension TableViewSectionBinding where Cell == UITableViewCell {
-  /// Rows for the items of an observable array, each shown by a cell of type `Row`.
+  /// Returns a section with a row for each item of an observable array, shown by a cell of type
+  /// `Row`.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("Shops"))
+  /// ```
   public static func items<Row: UITableViewCell & BindableView>(
     _ items: some ObservableArray<Item>, row: Row.Type
   ) -> TableViewSectionBinding where Row.Element == Item {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that name the cell that shows them.
+  /// Returns a section with a row for each item of an observable array, whose items name the class
+  /// of their cell.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UITableViewCell {
     .items(items, row: Item.View.self)
   }
 
-  /// Rows for the items of an observable array, each shown by a plain view in a cell.
+  /// Returns a section with a row for each item of an observable array, shown by a plain view in a
+  /// cell.
   public static func items<View: UIView & BindableView>(
     _ items: some ObservableArray<Item>, view: View.Type
   ) -> TableViewSectionBinding where View.Element == Item {
@@ -64,21 +81,21 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
 }
 
 extension TableViewSectionBinding where Cell == UICollectionViewCell {
-  /// Items of an observable array, each shown by a cell of type `Row`.
+  /// Returns a section with the items of an observable array, each shown by a cell of type `Row`.
   public static func items<Row: UICollectionViewCell & BindableView>(
     _ items: some ObservableArray<Item>, row: Row.Type
   ) -> TableViewSectionBinding where Row.Element == Item {
     .items(items, rows: .rows(row))
   }
 
-  /// Items that name the cell that shows them.
+  /// Returns a section with the items of an observable array that name the class of their cell.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UICollectionViewCell {
     .items(items, row: Item.View.self)
   }
 
-  /// Items of an observable array, each shown by a plain view in a cell.
+  /// Returns a section with the items of an observable array, each shown by a plain view in a cell.
   public static func items<View: UIView & BindableView>(
     _ items: some ObservableArray<Item>, view: View.Type
   ) -> TableViewSectionBinding where View.Element == Item {
