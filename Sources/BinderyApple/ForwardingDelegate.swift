@@ -6,10 +6,11 @@ import Foundation
 #endif
 
 /// A delegate in front of one of the app's objects, to which it forwards the methods that it does
-/// not have itself.
+/// not implement itself.
 ///
-/// The layers put it between a toolkit's view and the delegate that the app has set, so that an app
-/// can still implement the other methods of the protocol. A program does not use it by itself.
+/// The layers for UIKit and AppKit set it as the delegate of a view, so that an app's own delegate
+/// still receives all other methods of the protocol. It references that delegate weakly. Apps do
+/// not use this class directly.
 @MainActor
 open class ForwardingDelegate: NSObject {
   package nonisolated let user = UserObject()

@@ -2,8 +2,10 @@
 import AppKit
 import Bindery
 
-/// A button runs a command: `save *= viewModel.save`. It is enabled while the command is, and shows
-/// a spinner during longer runs.
+/// A button can be bound to a command: `save *= viewModel.save`.
+///
+/// A click runs the command. The button is enabled while the command is, and shows a spinner during
+/// longer runs.
 @MainActor extension NSButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -17,7 +19,7 @@ import Bindery
     if window.firstResponder == nil || window.firstResponder === window { takeFocus() }
   }
 
-  /// Whether the button shows a spinner. Its title stays, beside the spinner.
+  /// Whether the button shows a spinner, at its leading edge and beside its title.
   public var showsProgress: Bool {
     get { spinner != nil }
     set {
@@ -42,10 +44,10 @@ import Bindery
   }
 }
 
-/// A menu item that is bound to a command runs it, and can be chosen while the command is
-/// enabled.
+/// A menu item can be bound to a command: `refreshItem *= viewModel.refresh`.
 ///
-/// Set `menu.autoenablesItems = false`: the menu must not enable its items itself.
+/// Choosing the item runs the command. The item is enabled while the command is. Set
+/// `menu.autoenablesItems = false`, because the menu must not enable its items itself.
 @MainActor extension NSMenuItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
@@ -53,7 +55,9 @@ import Bindery
   }
 }
 
-/// A toolbar item that is bound to a command runs it, and is enabled while the command is.
+/// A toolbar item can be bound to a command: `refreshItem *= viewModel.refresh`.
+///
+/// A click runs the command. The item is enabled while the command is.
 @MainActor extension NSToolbarItem: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }

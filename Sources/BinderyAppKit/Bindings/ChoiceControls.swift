@@ -3,8 +3,10 @@ import AppKit
 import Bindery
 
 @MainActor extension NSPopUpButton: ChoiceControl {
-  /// The titles of the items, which may be equal. For a pull-down button they exclude the first
-  /// item, which is its title.
+  /// The titles of the items, some of which may be equal.
+  ///
+  /// For a pull-down button, they exclude the first item, which is its title. Setting them keeps
+  /// the chosen title if it is among the new ones.
   public var items: [String] {
     get { Array(itemTitles.dropFirst(titleCount)) }
     set {
@@ -23,7 +25,9 @@ import Bindery
     }
   }
 
-  /// The index of the chosen item; nil for none. Setting an index out of range chooses none.
+  /// The index of the chosen item; nil if there is none.
+  ///
+  /// Setting an index out of range chooses none.
   public var selectedIndex: Int? {
     get { indexOfSelectedItem < titleCount ? nil : indexOfSelectedItem - titleCount }
     set {
@@ -49,6 +53,8 @@ import Bindery
 
 @MainActor extension NSSegmentedControl: ChoiceControl, ValueControl {
   /// The labels of the segments.
+  ///
+  /// Setting them keeps the selected label if it is among the new ones, and selects none otherwise.
   public var items: [String] {
     get { (0..<segmentCount).map { label(forSegment: $0) ?? "" } }
     set {
@@ -61,7 +67,9 @@ import Bindery
     }
   }
 
-  /// The index of the selected segment; nil for none. Setting an index out of range selects none.
+  /// The index of the selected segment; nil if there is none.
+  ///
+  /// Setting an index out of range selects none.
   public var selectedIndex: Int? {
     get { selectedSegment < 0 ? nil : selectedSegment }
     set {
@@ -70,7 +78,7 @@ import Bindery
     }
   }
 
-  /// See ``AppKit/NSSegmentedControl/selectedIndex``.
+  /// The index of the selected segment; the same as ``AppKit/NSSegmentedControl/selectedIndex``.
   public var controlValue: Int? {
     get { selectedIndex }
     set { selectedIndex = newValue }

@@ -3,11 +3,15 @@ import AppKit
 import Bindery
 
 @MainActor extension NSComboBox {
-  /// The strings in the box's list: `city.itemsBinding *= viewModel.suggestions`.
+  /// A target that sets the strings in the box's list.
   ///
-  /// The box's text stays, and a selected item stays selected if the new items include it.
-  /// Choosing an item sets the text, as typing does: see ``TextFieldBinding``. Not for a box with
-  /// a data source.
+  /// ```swift
+  /// city.itemsBinding *= viewModel.suggestions
+  /// ```
+  ///
+  /// It does not change the box's text, and keeps the selected item if it is among the new ones.
+  /// When the user chooses an item, the box's text changes as if typed, which a
+  /// ``TextFieldBinding`` sends. A box with a data source cannot use it.
   public var itemsBinding: BindingTarget<[String]> {
     BindingTarget(self) { box, items in
       guard items != box.objectValues as? [String] else { return }

@@ -3,45 +3,55 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Sends each time the user uses the control. Your own target and action continue to be called;
-  /// see ``AppKit/NSControl/onAction(_:)``.
+  /// A publisher that sends each time the user uses the control.
+  ///
+  /// The control's own target and action are called as before; see
+  /// ``AppKit/NSControl/onAction(_:)``. The publisher sends on the main actor, references the
+  /// control weakly, and completes when the control is released.
   public var actionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.onAction { send(()) } }
   }
 }
 
 @MainActor extension NSButton {
-  /// Sends each time the user presses the button: `viewModel.refresh *= button.tapPublisher`. For
-  /// an action that can be disabled, fail or take time, connect a `Command`.
+  /// A publisher that sends each time the user presses the button.
+  ///
+  /// ```swift
+  /// viewModel.refresh *= button.tapPublisher
+  /// ```
+  ///
+  /// For an action that can be disabled, fail or take time, bind the button to a `Command` instead.
   public var tapPublisher: ControlPublisher<Void> { actionPublisher }
 }
 
 @MainActor extension NSImageView {
-  /// Sends when the user replaces the picture, by dragging or pasting.
+  /// A publisher that sends the image, now and each time the user replaces it by dragging or
+  /// pasting.
   public var imagePublisher: ControlPublisher<NSImage?> {
     ControlPublisher(valueOf: self, "image", read: { $0.image }) { $0.onAction($1) }
   }
 }
 
 @MainActor extension NSMenuItem {
-  /// Sends when the user chooses the item. A target and an action that it already has continue to
-  /// be called.
+  /// A publisher that sends each time the user chooses the menu item.
   ///
-  /// Bind the item before it is shown: an item without an action is disabled.
+  /// A target and an action that the item already has are called as before. Subscribe before the
+  /// menu is shown: AppKit disables an item without an action.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
 }
 
 @MainActor extension NSToolbarItem {
-  /// Sends when the user clicks the item.
+  /// A publisher that sends each time the user clicks the toolbar item.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
 }
 
 @MainActor extension NSGestureRecognizer {
-  /// Sends for each action of the recogniser: once for a click, repeatedly during a drag.
+  /// A publisher that sends the recogniser's state at each of its actions: once for a click,
+  /// repeatedly during a drag.
   public var gesturePublisher: ControlPublisher<NSGestureRecognizer.State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { [weak recognizer] in
@@ -52,7 +62,7 @@ import Bindery
 }
 
 @MainActor extension NSClickGestureRecognizer {
-  /// Sends when the user clicks in the recogniser's view.
+  /// A publisher that sends each time the user clicks in the recogniser's view.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { send(()) }
@@ -61,15 +71,17 @@ import Bindery
 }
 
 @MainActor extension NSSearchField {
-  /// Sends the text now, when the user pauses for a moment after typing, and when the user
-  /// presses Return or clears the text.
+  /// A publisher that sends the text now, when the user pauses after typing, and when the user
+  /// presses Return or clears the field.
   public var searchPublisher: ControlPublisher<String> {
     ControlPublisher(valueOf: self, "search", read: { $0.stringValue }) { $0.onAction($1) }
   }
 }
 
 @MainActor extension NSView {
-  /// Sends when the user clicks in the view, as long as there is a subscriber.
+  /// A publisher that sends each time the user clicks in the view.
+  ///
+  /// For each subscriber, it adds a click recogniser to the view until the subscription ends.
   public var clickPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { view, send in ClickConnection(view) { send(()) } }
   }

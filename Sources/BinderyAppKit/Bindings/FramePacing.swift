@@ -3,11 +3,11 @@ import AppKit
 import Bindery
 import Dispatch
 
-/// Lets a binding wait for a view's frames: `label.binding.stringValue.everyFrame(of: label) *=
-/// …`.
+/// A view paces bindings by the frames of its display:
+/// `label.binding.stringValue.everyFrame(of: label) *= …`.
 ///
-/// Since macOS 14 these are the frames of the view's display. On older systems, and for a view
-/// that is not visible, the binding waits for the next turn of the main loop.
+/// Before macOS 14, and while the view is not visible, a binding waits for the next turn of the
+/// main loop instead.
 @MainActor extension NSView: FramePacer {
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     FrameLine.of(self).add(work)

@@ -2,12 +2,14 @@
 import AppKit
 import Bindery
 
-/// Any view can take the keyboard focus and show that its input is invalid.
+/// Any view can take the keyboard focus, and show a problem with its input.
 @MainActor extension NSView: InputControl {
-  /// False: AppKit reports changes by the user, never by the program.
+  /// False: AppKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
-  /// Makes the view the window's first responder; a text field begins editing.
+  /// Makes the view the window's first responder. A text field begins to be edited.
+  ///
+  /// - Returns: Whether the view has the focus. A view that is hidden or in no window refuses it.
   @discardableResult
   public func takeFocus() -> Bool {
     guard let window, !isHiddenOrHasHiddenAncestor else { return false }
@@ -24,14 +26,19 @@ import Bindery
     return view?.isDescendant(of: self) ?? false
   }
 
-  /// Calls `handler` when the keyboard focus has left the view and its descendants: at the end of
-  /// the event that moved it.
+  /// Calls `handler` each time the keyboard focus has left the view and its descendants.
+  ///
+  /// It is called at the end of the event that moved the focus.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     FocusWatch.of(self).connect(handler)
   }
 
-  /// The problem with the user's input; nil for none. It is shown as a tool tip, is the help text
-  /// for assistive technology, and colours the text of a text field.
+  /// The problem with the user's input; nil if there is none.
+  ///
+  /// It is shown as the view's tool tip and as its help text for assistive technology. It also
+  /// colours the text of a text field.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, in: self) }

@@ -19,38 +19,47 @@ import BinderyApple
 @MainActor extension NSGestureRecognizer: AttachedLifetime {}
 
 @MainActor extension NSTextField {
-  /// The text of a label. Bind a field that the user edits with a ``TextFieldBinding``.
+  /// A target that sets the text of a label; the same as `binding.stringValue`.
+  ///
+  /// To bind a field that the user edits, use ``TextFieldBinding``.
   public var textBinding: BindingTarget<String> { binding.stringValue }
 
-  /// The text that the empty field shows, as a target; the same as `binding.placeholderString`.
+  /// A target that sets the text that an empty field shows; the same as
+  /// `binding.placeholderString`.
   public var placeholderBinding: BindingTarget<String?> { binding.placeholderString }
 }
 
 @MainActor extension NSTextView {
-  /// The same as `binding.string`. Bind text that the user edits with a ``TextViewBinding``.
+  /// A target that sets the text; the same as `binding.string`.
+  ///
+  /// To bind a text that the user edits, use ``TextViewBinding``.
   public var textBinding: BindingTarget<String> { binding.string }
 }
 
 @MainActor extension NSView {
-  /// Whether the view is hidden, as a target; the same as `binding.isHidden`.
+  /// A target that hides the view or shows it; the same as `binding.isHidden`.
   public var isHiddenBinding: BindingTarget<Bool> { binding.isHidden }
 }
 
 @MainActor extension NSControl {
-  /// Whether the user can use the control; the same as `binding.isEnabled`.
+  /// A target that enables the control or disables it; the same as `binding.isEnabled`.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 }
 
 @MainActor extension NSMenuItem {
-  /// The same as `binding.isEnabled`. It requires a menu that does not enable its items itself.
+  /// A target that enables the menu item or disables it; the same as `binding.isEnabled`.
+  ///
+  /// The item's menu must not enable its items itself: set its `autoenablesItems` to false.
   public var isEnabledBinding: BindingTarget<Bool> { binding.isEnabled }
 
-  /// The same as `binding.title`.
+  /// A target that sets the menu item's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSToolbarItem {
-  /// Whether the user can use the item. Once bound, AppKit does not enable the item itself.
+  /// A target that enables the toolbar item or disables it.
+  ///
+  /// Each write also sets `autovalidates` to false, so that AppKit does not enable the item itself.
   public var isEnabledBinding: BindingTarget<Bool> {
     BindingTarget(self) { item, isEnabled in
       item.autovalidates = false
@@ -58,25 +67,26 @@ import BinderyApple
     }
   }
 
-  /// The text below the item; the same as `binding.label`.
+  /// A target that sets the text below the item; the same as `binding.label`.
   public var titleBinding: BindingTarget<String> { binding.label }
 }
 
 @MainActor extension NSButton {
-  /// The same as `binding.title`.
+  /// A target that sets the button's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSImageView {
-  /// The image that is shown, as a target; the same as `binding.image`.
+  /// A target that sets the image; the same as `binding.image`.
   public var imageBinding: BindingTarget<NSImage?> { binding.image }
 }
 
 @MainActor extension NSProgressIndicator {
-  /// The progress; the same as `binding.doubleValue`.
+  /// A target that sets the progress, in the indicator's own range; the same as
+  /// `binding.doubleValue`.
   public var progressBinding: BindingTarget<Double> { binding.doubleValue }
 
-  /// Whether the indicator is animating.
+  /// A target that starts the animation of the indicator, or stops it.
   public var isAnimatingBinding: BindingTarget<Bool> {
     BindingTarget(self) { indicator, isAnimating in
       if isAnimating { indicator.startAnimation(nil) } else { indicator.stopAnimation(nil) }
@@ -85,12 +95,12 @@ import BinderyApple
 }
 
 @MainActor extension NSWindow {
-  /// The same as `binding.title`.
+  /// A target that sets the window's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String> { binding.title }
 }
 
 @MainActor extension NSViewController {
-  /// The same as `binding.title`.
+  /// A target that sets the controller's title; the same as `binding.title`.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 #endif

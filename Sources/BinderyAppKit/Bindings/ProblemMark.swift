@@ -36,8 +36,11 @@ struct ProblemMark {
 }
 
 @MainActor extension NSTextField {
-  /// The problem of a form's field, shown as text; the label is hidden while there is none:
-  /// `problem.problemBinding *= viewModel.email.shownProblem`.
+  /// A target that shows the problem of a form's field, and hides the label while there is none.
+  ///
+  /// ```swift
+  /// problem.problemBinding *= viewModel.email.shownProblem
+  /// ```
   public var problemBinding: BindingTarget<FieldProblem?> {
     BindingTarget(self) { label, problem in
       label.stringValue = problem?.message ?? ""

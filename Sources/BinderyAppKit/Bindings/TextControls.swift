@@ -4,8 +4,9 @@ import Bindery
 import Dispatch
 
 @MainActor extension NSTextField: LineControl {
-  /// The text without an unfinished composition of an input method. For an `NSTokenField` it is
-  /// the text of its tokens.
+  /// The text, without the composition of an input method that has not ended.
+  ///
+  /// For an `NSTokenField`, it is the text of the tokens.
   public var controlText: String {
     get {
       // A token editor has one character for each token, and not the token's text.
@@ -39,20 +40,23 @@ import Dispatch
     TextRelay.of(self).connect(to: .change, handler)
   }
 
-  /// Calls `handler` when the user presses Return, after the field's own target and delegate were
-  /// called. A delegate that handles Return itself, or does not let editing end, takes precedence.
+  /// Calls `handler` when the user presses Return, after the field's own target and delegate.
+  ///
+  /// It is not called if the delegate handles Return itself or does not let editing end.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .return, handler)
   }
 
-  /// Clears the undo history. A field has one only while it is being edited.
+  /// Clears the undo history of the field, which has one only while it is edited.
   public func forgetEdits() { editor?.forgetEdits() }
 
   private var editor: NSTextView? { currentEditor() as? NSTextView }
 }
 
 @MainActor extension NSTextView: MultilineControl {
-  /// The text without an unfinished composition of an input method.
+  /// The text, without the composition of an input method that has not ended.
   public var controlText: String {
     get { textWithoutComposition }
     set {
@@ -75,8 +79,9 @@ import Dispatch
     TextRelay.of(self).connect(to: .change, handler)
   }
 
-  /// Clears the undo history of typing. AppKit's undo steps for the text storage contain text
-  /// positions, which may not exist in another text.
+  /// Clears the undo history of typing.
+  ///
+  /// AppKit's undo steps contain positions in the text, which may not exist in another text.
   public func forgetEdits() {
     guard allowsUndo, let undoManager, let textStorage else { return }
     breakUndoCoalescing()

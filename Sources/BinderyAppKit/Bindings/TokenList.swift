@@ -4,21 +4,30 @@ import Bindery
 import BinderyApple
 
 @MainActor extension NSTokenField {
-  /// The tokens of the field, as a control of its own: `tags.tokens *= .subject(viewModel.tags)`.
+  /// The tokens of the field, bound as a control of their own.
   ///
-  /// The field keeps the object alive.
+  /// ```swift
+  /// tags.tokens *= .subject(viewModel.tags)
+  /// ```
+  ///
+  /// The field retains the object.
   public var tokens: TokenList { attached(to: self) { TokenList($0) } }
 
-  /// Sends the tokens, now and when the user has edited them; see ``tokens``.
+  /// A publisher that sends the tokens, now and each time the user has edited them; see ``tokens``.
   public var tokensPublisher: ControlPublisher<[String]> { tokens.controlPublisher }
 }
 
-/// The tokens of a field, as strings. Objects with which the field's delegate represents them are
-/// ignored.
+/// The tokens of a token field, as strings.
 ///
-/// An edit is sent when the user leaves the field or presses Return; before that, a token may be
-/// incomplete. A value that the program sets while the user is typing waits until then, and is
-/// dropped if the user's tokens have changed.
+/// ```swift
+/// bindings.capture { field.tokens *= .subject(viewModel.tags) }
+/// ```
+///
+/// `NSTokenField.tokens` returns it, and the field retains it. It sends an edit when the user
+/// presses Return or leaves the field; before that, a token may be incomplete.
+///
+/// A value that the program sets while the user types waits until then. It is discarded if the user
+/// has changed the tokens. Objects by which the field's delegate represents tokens are ignored.
 @MainActor
 public final class TokenList: ValueControl, LifetimeOwner {
   private weak var field: NSTokenField?
@@ -46,10 +55,12 @@ public final class TokenList: ValueControl, LifetimeOwner {
     ]
   }
 
-  /// False: AppKit reports changes by the user, never by the program.
+  /// False: AppKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
   /// The tokens as strings.
+  ///
+  /// Setting them while the user types takes effect when the user leaves the field.
   public var controlValue: [String] {
     get { field?.texts ?? [] }
     set {
@@ -83,16 +94,19 @@ public final class TokenList: ValueControl, LifetimeOwner {
     handlers.add(keeping: handlers, handler)
   }
 
-  /// See ``AppKit/NSView/onFocusLeave(_:)``.
+  /// Calls `handler` when the keyboard focus has left the field; see
+  /// ``AppKit/NSView/onFocusLeave(_:)``.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     field?.onFocusLeave(handler) ?? handlers.add(keeping: handlers) {}
   }
 
-  /// See ``AppKit/NSView/takeFocus()``.
+  /// Moves the keyboard focus to the field; see ``AppKit/NSView/takeFocus()``.
+  ///
+  /// - Returns: Whether the field has the focus.
   @discardableResult
   public func takeFocus() -> Bool { field?.takeFocus() ?? false }
 
-  /// See ``AppKit/NSView/inputProblem``.
+  /// The problem with the tokens, as the field shows it; see ``AppKit/NSView/inputProblem``.
   public var inputProblem: String? {
     get { field?.inputProblem }
     set { field?.inputProblem = newValue }

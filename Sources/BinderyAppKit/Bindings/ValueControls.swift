@@ -3,27 +3,36 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Calls `handler` after each action that the control sends, which it does when the user uses
-  /// it.
+  /// Calls `handler` after each action that the control sends because the user uses it.
   ///
-  /// A target and an action that the program has set continue to be called, before `handler`. If
-  /// the program sets others later, they are called from the next event on. While there are
-  /// handlers, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action`` are the framework's.
-  /// So radio buttons of one superview that have handlers form one group, whatever their actions
-  /// are.
+  /// The control's own target and action are called before `handler`, even if they are set later.
+  /// While there are handlers, however, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action``
+  /// are those of this package. As a consequence, radio buttons of one superview that have handlers
+  /// form one group, whatever their own actions are.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onAction(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     ActionRelay.connect(self, handler)
   }
 }
 
-/// A control that reports changes by the user with its action. It can be bound both ways:
+/// A control that reports changes by the user with its action, and can be bound in both directions.
 ///
 /// ```swift
 /// bindings.capture { well *= .subject(viewModel.color) }
 /// ```
 ///
-/// A control of your own conforms with its `controlValue`. A target and an action that the program
-/// sets continue to be called.
+/// Its own target and action are called as before. To bind a control of your own, let it conform,
+/// and implement `controlValue`:
+///
+/// ```swift
+/// extension Dial: ActionControl {
+///   var controlValue: Double {
+///     get { angle }
+///     set { angle = newValue }
+///   }
+/// }
+/// ```
 @MainActor
 public protocol ActionControl: NSControl, ValueControl {}
 
@@ -33,7 +42,8 @@ extension ActionControl {
   }
 }
 
-/// A control for a number: a slider, a stepper, a level. It can be bound both ways:
+/// A control for a number, such as a slider, a stepper or a level, which can be bound in both
+/// directions.
 ///
 /// ```swift
 /// bindings.capture { slider *= .subject(viewModel.volume) }
@@ -54,7 +64,8 @@ extension NumberView {
 @MainActor extension NSStepper: NumberView {}
 @MainActor extension NSLevelIndicator: NumberView {}
 
-/// A switch can be bound both ways: `sync *= .subject(viewModel.synchronizes)`.
+/// A switch can be bound to a Boolean value in both directions:
+/// `sync *= .subject(viewModel.synchronizes)`.
 @MainActor extension NSSwitch: ActionControl, ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
@@ -62,8 +73,10 @@ extension NumberView {
   }
 }
 
-/// A checkbox, a radio button, or a button that stays pressed, which can be bound both ways:
-/// `remember *= .subject(viewModel.remembers)`. The mixed state counts as off.
+/// A checkbox, a radio button, or a button that stays pressed can be bound to a Boolean value in
+/// both directions: `remember *= .subject(viewModel.remembers)`.
+///
+/// The mixed state counts as off.
 @MainActor extension NSButton: ToggleControl {
   public var controlValue: Bool {
     get { state == .on }
@@ -73,26 +86,28 @@ extension NumberView {
     }
   }
 
-  /// Calls `handler` after the user has clicked the button, or chosen another radio button of its
-  /// group.
+  /// Calls `handler` after the user has clicked the button, or has chosen another radio button of
+  /// its group.
   ///
-  /// AppKit reports only the chosen button. So while there is a handler, the other radio buttons
-  /// of its superview with the same action, or without one if it has none, are observed too; see
-  /// ``AppKit/NSControl/onAction(_:)``. A button that is added later is observed from the next
-  /// event on.
+  /// AppKit reports only the chosen button. So while there is a handler, the other radio buttons of
+  /// the same superview with the same action (or with none, if the button has none) have handlers,
+  /// too, with the consequence that ``AppKit/NSControl/onAction(_:)`` describes. Buttons that are
+  /// added to the group later are noticed at the next event.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     RadioGroup.connect(self, handler)
   }
 }
 
-/// A date picker can be bound to a date: `picker *= .subject(viewModel.date)`.
+/// A date picker can be bound to a date in both directions: `picker *= .subject(viewModel.date)`.
 @MainActor extension NSDatePicker: ActionControl {
   public var controlValue: Date {
     get { dateValue }
     set { dateValue = newValue }
   }
 
-  /// Sends the date, now and as the user changes it.
+  /// A publisher that sends the date, now and each time the user changes it.
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
@@ -102,7 +117,7 @@ extension NumberView {
     set { color = newValue }
   }
 
-  /// Sends the colour, now and as the user changes it.
+  /// A publisher that sends the colour, now and each time the user changes it.
   public var colorPublisher: ControlPublisher<NSColor> { controlPublisher }
 }
 #endif

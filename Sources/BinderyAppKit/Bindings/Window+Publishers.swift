@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 @MainActor extension NSWindow {
-  /// Sends when the window is about to close, by the user or the program.
+  /// A publisher that sends when the user or the program is about to close the window.
   public var closePublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { window, send in WindowCloseConnection(window) { send(()) } }
   }

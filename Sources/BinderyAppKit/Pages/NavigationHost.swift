@@ -2,7 +2,8 @@
 import AppKit
 import Bindery
 
-/// Shows a navigator's screens as view controllers, the topmost in place of those below it.
+/// A host that shows a navigator's screens as view controllers, of which the topmost covers the
+/// others.
 ///
 /// ```swift
 /// let host = NavigationHost(navigator) { screen in
@@ -15,23 +16,26 @@ import Bindery
 /// backButton *= host.goBack
 /// ```
 ///
-/// The navigator decides which screens are shown. AppKit has no navigation bar: bind a button or
-/// a menu item of your own to ``goBack``. Escape also goes back, if the screen does not handle
-/// it. The host makes a controller when its screen enters the path, loads it when it is first
-/// shown, and releases it when its screen leaves the path. The controller keeps the navigator
-/// alive; the host itself need not be kept.
+/// The navigator's path decides which screens are shown. AppKit has no navigation bar, so bind a
+/// button or a menu item to ``goBack``. Escape also goes back, unless the screen handles it.
+///
+/// The host makes a controller when its screen enters the path, loads it when it is first shown,
+/// and releases it when the screen leaves the path. ``controller`` retains the navigator; you need
+/// not keep the host.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
-  /// The controller to put into a window, a tab or a split view. Its title is the topmost
-  /// controller's.
+  /// The controller to put into a window, a tab or a split view.
+  ///
+  /// Its title is that of the topmost controller.
   public let controller: NSViewController
-  /// Goes back to the screen below. Enabled while there is one.
+  /// A command that goes back to the screen below. It is enabled while there is one.
   public let goBack: Command<Void, Void>
   private let follower: NavigationFollower<Route, Screen>
 
   /// Makes a host that shows `navigator`.
   ///
-  /// - Parameter page: Makes the controller of a screen. It must not capture the host.
+  /// - Parameters: - navigator: The navigator whose path the host shows. - page: Returns a new
+  ///   controller for a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> NSViewController
   ) {
@@ -50,6 +54,8 @@ public final class NavigationHost<Route: Hashable, Screen> {
   public var top: NSViewController { follower.shown[follower.shown.count - 1].controller }
 
   /// Goes back to the screen below the one that `controller` shows.
+  ///
+  /// Does nothing if the host does not show `controller`.
   public func close(_ controller: NSViewController) { follower.close(controller) }
 }
 

@@ -4,30 +4,32 @@ import Bindery
 import BinderyApple
 
 extension RenderPolicy {
-  /// Renders the view while it is in a window. A view outside a window, such as a row that was
-  /// removed, is not rendered. When it enters a window again it catches up at once, before it is
-  /// drawn.
+  /// Returns a policy that renders a view while it is in a window.
   ///
-  /// An invisible subview of the view detects this. An `NSWindow` can always be rendered.
+  /// A view outside a window, such as a row that was removed, is not rendered. When it enters a
+  /// window again, it is rendered at once, before it is drawn. The policy adds an invisible subview
+  /// to the view, which detects these changes.
   ///
   /// - Precondition: The view is not a split view.
   public static func inWindow(_ view: NSView) -> RenderPolicy {
     .whileOpen(WindowProbe.of(view).windowGate)
   }
 
-  /// Renders the view once the controller's view is loaded, whether or not it is shown. The
-  /// policy does not load it.
+  /// Returns a policy that renders a controller once its view is loaded, whether or not it is
+  /// shown.
   ///
-  /// A subscription made in `viewDidLoad()` is rendered at once. An earlier one is rendered at
-  /// the end of the turn of the main loop in which the view is loaded, before it is drawn.
+  /// The policy does not load the view. A subscription in `viewDidLoad()` renders at once. An
+  /// earlier subscription renders at the end of the turn of the main loop in which the view is
+  /// loaded, before the view is drawn.
   public static func whileLoaded(_ controller: NSViewController) -> RenderPolicy {
     .onceLoaded(controller)
   }
 
-  /// Renders the view once the controller's window is loaded, whether or not it is shown.
+  /// Returns a policy that renders a window controller once its window is loaded, whether or not it
+  /// is shown.
   ///
-  /// A subscription made in `windowDidLoad()` is rendered at once. An earlier one is rendered at
-  /// the end of the turn of the main loop in which the window is loaded.
+  /// A subscription in `windowDidLoad()` renders at once. An earlier subscription renders at the
+  /// end of the turn of the main loop in which the window is loaded.
   public static func whileLoaded(_ controller: NSWindowController) -> RenderPolicy {
     .onceLoaded(controller)
   }
@@ -38,9 +40,11 @@ extension RenderPolicy {
     return .whileOpen(gate)
   }
 
-  /// Renders the view while the controller is on screen. A controller that is covered by the next
-  /// one of a ``NavigationHost``, whose tab is not chosen, or whose window is minimised is not
-  /// rendered; it catches up when it comes back, before it is drawn.
+  /// Returns a policy that renders a controller while it is on screen.
+  ///
+  /// A controller is not rendered while the next one of a ``NavigationHost`` covers it, while its
+  /// tab is not chosen, or while its window is minimised. When it comes back, it is rendered before
+  /// it is drawn.
   ///
   /// ```swift
   /// final class ChartController: NSViewController, StatefulView {
@@ -49,9 +53,9 @@ extension RenderPolicy {
   /// }
   /// ```
   ///
-  /// A controller is on screen while its view is in a window on screen, and neither the view nor
-  /// a view around it is hidden; other windows may lie above. The policy requires no calls and no
-  /// base class of the framework.
+  /// A controller is on screen while its view is in a window on screen, even behind other windows,
+  /// and neither the view nor a view around it is hidden. The policy needs neither a base class nor
+  /// calls from the controller's own methods.
   public static func whileShown(_ controller: NSViewController) -> RenderPolicy {
     .whileOpen(controller.presence)
   }

@@ -5,12 +5,12 @@ import BinderyApple
 
 /// The rows for each column of a table, by the column's identifier.
 ///
-/// On GTK one object has all widgets of a row. AppKit makes and reuses the cells of each column
+/// On GTK, one object has all widgets of a row. AppKit makes and reuses the cells of each column
 /// separately, so here each column has rows of its own.
 public typealias ColumnCells<Item> = KeyValuePairs<String, TableRows<NSView, Item>>
 
 extension TableRows where Cell == NSView {
-  /// Rows with a cell of their own in each column of a table or an outline.
+  /// Returns rows that have a cell in each column of a table or an outline.
   ///
   /// ```swift
   /// table.setColumns([.init("Name", isSortable: true), .init("Rating", isSortable: true)])
@@ -19,14 +19,14 @@ extension TableRows where Cell == NSView {
   /// viewModel.sort *= table.sortPublisher
   /// ```
   ///
-  /// Cells are reused within their column. Columns that are not named here belong to the object
-  /// of ``TableViewBinding/default(_:)``, which provides their views. The user may move, resize
-  /// and hide columns; their content goes with them.
+  /// AppKit reuses the cells within their column. The user may move, resize and hide columns; their
+  /// cells follow. For columns that are not named here, the object of
+  /// ``TableViewBinding/default(_:)`` provides the views.
   public static func columns(_ cells: ColumnCells<Item>) -> TableRows {
     TableRows(columns: cells.map { (name: $0.key, rows: $0.value) })
   }
 
-  /// Rows, or cells of a column, that show text.
+  /// Returns rows, or cells of a column, that show a text.
   public static func text(_ text: @escaping @MainActor (Item) -> String) -> TableRows {
     TableRows(
       cellClass: TextCell.self, make: { TextCell(frame: .zero) },
@@ -36,7 +36,8 @@ extension TableRows where Cell == NSView {
 }
 
 extension TableViewSectionBinding where Cell == NSView {
-  /// Rows for the items of an observable array, with a cell in each column.
+  /// Returns a section with a row for each item of an observable array, which has a cell in each
+  /// column.
   public static func items(
     _ items: some ObservableArray<Item>, columns: ColumnCells<Item>
   ) -> TableViewSectionBinding {
@@ -48,13 +49,13 @@ extension TableViewSectionBinding where Cell == NSView {
 @MainActor extension NSTableColumn: BindingHost {}
 
 @MainActor extension NSTableView {
-  /// The description of a column: its title, and how it behaves.
+  /// The description of a table's column: its title, and its behaviour.
   ///
   /// ```swift
   /// let heading = NSTableView.Heading("Rating", identifier: "rating", isSortable: true)
   /// ```
   ///
-  /// A sortable column sends the user's choice, and the view model sorts.
+  /// The table does not sort its rows. It sends the user's choice, and the view model sorts.
   public struct Heading {
     /// The column's identifier in bindings and in a nib.
     public var identifier: String
@@ -67,7 +68,9 @@ extension TableViewSectionBinding where Cell == NSView {
 
     /// Describes a column.
     ///
-    /// - Parameter identifier: The identifier; the title by default.
+    /// - Parameters: - title: The title in the column's header. - identifier: The column's
+    ///   identifier; the title by default. - isSortable: Whether the user can sort the rows by the
+    ///   column. - expands: Whether the column takes the remaining width.
     public init(
       _ title: String, identifier: String? = nil, isSortable: Bool = false, expands: Bool = false
     ) {
@@ -78,10 +81,11 @@ extension TableViewSectionBinding where Cell == NSView {
     }
   }
 
-  /// Sets the table's columns. ``TableSort/column`` counts them in this order.
+  /// Sets the table's columns, which ``TableSort/column`` counts in this order.
   ///
-  /// Existing columns, for example from a nib, are found by their identifiers: they keep their
-  /// place and size, and their sort descriptors if they have any. Others are added.
+  /// Columns that exist already, for example from a nib, are found by their identifiers. They keep
+  /// their place, their size and their sort descriptors. Other columns are added; no column is
+  /// removed.
   public func setColumns(_ headings: [Heading]) {
     let columns = headings.map { heading in
       let identifier = NSUserInterfaceItemIdentifier(heading.identifier)
@@ -107,12 +111,14 @@ extension TableViewSectionBinding where Cell == NSView {
     headers.number(columns)
   }
 
-  /// Sends the order that the user wants for the rows of a bound table: first the current one,
+  /// A publisher of the order in which the user wants the rows of a bound table: the present one,
   /// then each choice.
   ///
   /// A column is sortable if it has a `sortDescriptorPrototype`, whose key identifies the column.
-  /// Only the first of AppKit's sort descriptors counts. AppKit may report descriptors that the
-  /// app sets itself like a choice of the user: set ``sorting`` instead, which is not sent.
+  /// Of AppKit's sort descriptors, only the first one counts.
+  ///
+  /// To change the order from the program, set ``sorting``, which sends nothing. AppKit may report
+  /// sort descriptors that you set yourself as if the user had chosen them.
   public var sortPublisher: AnyPublisher<TableSort?, Never> {
     ControlPublisher(
       valueOf: self, "sorting", read: { $0.sorting }, tellsProgramChanges: false,
@@ -122,6 +128,8 @@ extension TableViewSectionBinding where Cell == NSView {
   }
 
   /// The order that the headers show. Setting it updates the arrow and sends nothing.
+  ///
+  /// - Precondition: The column exists and is sortable.
   public var sorting: TableSort? {
     get { headers.sorting }
     set { headers.sorting = newValue }

@@ -3,12 +3,12 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills an outline view: its data source and delegate.
+/// The data source and delegate of a bound outline view.
 ///
-/// Each section is an item that the user can collapse, with its rows below it. A section without
-/// a title has an empty line. Titles below sections are not shown. The view keeps the host alive.
+/// Each section is an item that the user can collapse, with its rows below it. A section without a
+/// title has an empty line. Titles below sections are not shown. The outline view retains the host.
 ///
-/// - Complexity: A change costs O(n) for n rows of the sections that it names.
+/// - Complexity: A change takes O(*n*) time for *n* rows of the sections that it names.
 @MainActor
 public final class NSOutlineViewHost: RowsHost, TableHost {
   public typealias Cell = NSView

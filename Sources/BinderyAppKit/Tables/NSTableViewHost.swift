@@ -3,11 +3,11 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view: its data source and delegate.
+/// The data source and delegate of a bound table view.
 ///
-/// The table shows all sections in one list, with their titles as group rows. Rows of one cell
-/// are shown in the first column. The table keeps the host alive. The host forwards methods that
-/// the binding does not answer to the object that was passed to ``TableViewBinding/default(_:)``.
+/// The table shows all sections in one list, with their titles as group rows. Rows of one cell are
+/// shown in the first column. The table retains the host, which forwards methods that the binding
+/// does not implement to the object of ``TableViewBinding/default(_:)``.
 @MainActor
 public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView

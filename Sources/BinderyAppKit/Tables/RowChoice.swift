@@ -3,11 +3,10 @@ import AppKit
 import Bindery
 
 @MainActor extension NSTableView {
-  /// Chooses the selected row of a bound table or outline, as a click on it does: it calls
+  /// Chooses the selected row of a bound table or outline, as a click on it does, which calls
   /// `didSelectRow`.
   ///
-  /// AppKit reports only clicks. Call this for a key in your table, or for a command such as
-  /// Open:
+  /// AppKit reports clicks only. Call this for a key in your table, or for a command such as Open:
   ///
   /// ```swift
   /// override func keyDown(with event: NSEvent) {

@@ -3,15 +3,15 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// The common base of the hosts of tables and outlines: it follows the selection, chooses clicked
-/// rows, offers their actions, and decides whether AppKit queries heights.
+/// The common base class of the hosts of tables and outlines.
 ///
-/// A program does not use it: `table *= …` makes a host, which becomes the delegate and the data
-/// source of the view. Methods that it does not have are forwarded to the delegate that the program
-/// has set.
+/// A host is the data source and delegate of a bound view. It shows the rows, follows the
+/// selection, and offers the rows' actions. `table *= …` makes it, so apps do not use this class
+/// directly. It forwards methods that it does not implement to the object of
+/// ``TableViewBinding/default(_:)``.
 @MainActor
 public class RowsHost: ForwardingDelegate {
-  /// The binding whose rows the view shows.
+  /// The binding whose rows the view shows. The host retains it.
   public var binding: AnyObject?
   let once = OnceATurn("AppKit")
   private weak var view: NSTableView?

@@ -3,8 +3,15 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view with items that name the view that shows them, as long as the open group
-/// lives: `table *= viewModel.shops`.
+/// Fills a table view with items that name the class of their view, until the open group is cleared
+/// or released.
+///
+/// ```swift
+/// bindings.capture { table *= viewModel.shops }
+/// ```
+///
+/// The table has one section. Each change of the list becomes inserted, deleted, moved and updated
+/// rows.
 @MainActor
 public func *= <Items: ObservableArray>(table: NSTableView, items: Items)
 where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
@@ -12,7 +19,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
 }
 
 @MainActor extension NSTableView: BindableTable {
-  /// Shows the rows of the table, once it is bound.
+  /// The object that shows the rows once the table is bound; the table's data source and delegate.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -20,15 +27,16 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
   /// ```
   ///
-  /// All changes of one transaction are shown together. Selection and scroll position stay with
-  /// their rows. The binding is the table's data source and delegate. A click chooses a row; the
-  /// second click of a double click does not choose it again.
+  /// It shows all changes of a transaction together. The selection and the scroll position follow
+  /// their rows. A click chooses a row; the second click of a double click does not choose it
+  /// again.
   ///
-  /// If rows have an automatic height, the table computes all heights by Auto Layout
-  /// (`usesAutomaticRowHeights`) while this binding fills it. A row with a fixed height beside them
-  /// needs a height constraint in its view; otherwise AppKit uses the height of its content.
+  /// While rows with automatic heights are bound, the table computes all heights by Auto Layout
+  /// (`usesAutomaticRowHeights`). A row with a fixed height then needs a height constraint in its
+  /// view; otherwise AppKit uses the height of its content.
   ///
-  /// In an outline view, each section is an item that can be collapsed, with its rows below it.
+  /// In an outline view, each section is an item that the user can collapse, with its rows below
+  /// it.
   public var tableHost: any TableHost<NSView> {
     if let outline = self as? NSOutlineView { outline.outlineHost } else { host }
   }
@@ -38,10 +46,11 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   /// The host that fills the table when it is bound; not for an outline view.
   var host: NSTableViewHost { attached(to: self) { NSTableViewHost($0) } }
 
-  /// The paths of the selected rows of a bound table, in order. Setting them changes the
-  /// selection and notifies its observers.
+  /// The paths of the selected rows of a bound table, in order.
   ///
-  /// In an outline view, rows of a collapsed section cannot be selected and are left out.
+  /// Setting them changes the selection, and calls the sections' handlers. Paths of rows that do
+  /// not exist are ignored. In an outline view, rows of a collapsed section cannot be selected and
+  /// are ignored, too.
   public var selectedPaths: [RowPath] {
     get { (self as? NSOutlineView)?.outlineHost.selectedPaths ?? host.selectedPaths }
     set {
@@ -49,8 +58,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
     }
   }
 
-  /// The index of the selected row, if exactly one row is selected and it is in the first
-  /// section.
+  /// The index of the selected row, if exactly one row is selected and it is in the first section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -59,8 +67,9 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row of a bound table is on screen. An outline view expands the row's section
-  /// first. Does nothing if there is no such row.
+  /// Scrolls until a row of a bound table is on screen.
+  ///
+  /// An outline view first expands the row's section. Does nothing if the row does not exist.
   public func scroll(to path: RowPath) {
     (self as? NSOutlineView)?.outlineHost.expandSection(of: path)
     if let index = index(of: path) { scrollRowToVisible(index) }

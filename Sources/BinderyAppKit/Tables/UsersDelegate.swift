@@ -4,42 +4,52 @@ import Bindery
 import BinderyApple
 
 extension TableViewBinding where Cell == NSView {
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. This gives access to all of AppKit. Methods that only notify are forwarded in
-  /// addition.
+  /// Returns a binding that forwards the methods that it does not implement itself to your
+  /// delegate.
+  ///
+  /// So you can use all of AppKit's table view in addition to the binding. Methods that only notify
+  /// are called on your object even if the binding implements them.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// Of several objects only the first is asked. When the object is gone, the view answers its
-  /// methods as if it had not been there.
+  /// The binding references your object weakly, and uses only the first one. After the object is
+  /// released, the table behaves as if there had been none.
   public func `default`(_ object: any NSTableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your data
+  /// source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any NSTableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method that the binding does not answer to your object, which is referenced
-  /// weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
+  /// and data source.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(
     _ object: any NSTableViewDelegate & NSTableViewDataSource
   ) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method of an outline view that the binding does not answer to your object,
-  /// which is referenced weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
+  /// of an outline view.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any NSOutlineViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Forwards each method of an outline view that the binding does not answer to your object, which
-  /// is referenced weakly. Of several objects only the first is asked.
+  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
+  /// and data source of an outline view.
+  ///
+  /// The binding references your object weakly, and uses only the first one.
   public func `default`(
     _ object: any NSOutlineViewDelegate & NSOutlineViewDataSource
   ) -> TableViewBinding {

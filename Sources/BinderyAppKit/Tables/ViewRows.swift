@@ -3,7 +3,10 @@ import AppKit
 import Bindery
 
 extension TableRows where Cell == NSView {
-  /// Rows shown by views of one class.
+  /// Returns rows that are shown by views of one class.
+  ///
+  /// AppKit reuses the views. A view receives its element by `bind(to:)` each time it shows another
+  /// row.
   public static func rows<Row: NSView & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -13,8 +16,11 @@ extension TableRows where Cell == NSView {
 }
 
 extension TableRows where Cell == NSView {
-  /// Rows, or cells of a column, shown by views of one class that the table's nib contains under
-  /// an identifier, or that are made with `init(frame:)` if it does not.
+  /// Returns rows, or cells of a column, that are shown by views from the table's nib.
+  ///
+  /// - Parameters: - row: The class of the views. - identifier: The identifier of the view in the
+  ///   nib. Without such a view, the views are made with `init(frame:)`.
+  /// - Precondition: A view with this identifier in the nib has the class `row`.
   public static func rows<Row: NSView & BindableView>(
     _ row: Row.Type, identifier: String
   ) -> TableRows where Row.Element == Item {
@@ -35,14 +41,21 @@ extension TableRows where Cell == NSView {
 }
 
 extension TableViewSectionBinding where Cell == NSView {
-  /// Rows for the items of an observable array, each shown by a view of type `Row`.
+  /// Returns a section with a row for each item of an observable array, shown by a view of type
+  /// `Row`.
+  ///
+  /// ```swift
+  /// table *= TableViewBinding.sections(
+  ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("Shops"))
+  /// ```
   public static func items<Row: NSView & BindableView>(
     _ items: some ObservableArray<Item>, row: Row.Type
   ) -> TableViewSectionBinding where Row.Element == Item {
     .items(items, rows: .rows(row))
   }
 
-  /// Rows for items that name the view that shows them.
+  /// Returns a section with a row for each item of an observable array, whose items name the class
+  /// of their view.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: NSView {
