@@ -2,8 +2,9 @@ import CGTK
 import GTK
 
 extension ListBox {
-  /// Selects a row and activates it, as pressing Return on it does. Does nothing if there is no
-  /// such row.
+  /// Selects a row and activates it, as pressing Return on it does.
+  ///
+  /// Handlers run before this returns. Does nothing if the row does not exist.
   public func simulateActivation(at index: Int) {
     gtk_list_box_get_row_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -12,8 +13,9 @@ extension ListBox {
 }
 
 extension FlowBox {
-  /// Selects a widget and activates it, as pressing Return on it does. Does nothing if there is no
-  /// such widget.
+  /// Selects a widget and activates it, as pressing Return on it does.
+  ///
+  /// Handlers run before this returns. Does nothing if the widget does not exist.
   public func simulateActivation(at index: Int) {
     gtk_flow_box_get_child_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -22,8 +24,10 @@ extension FlowBox {
 }
 
 extension Scale {
-  /// Moves the slider to a number, as the user does; handlers see a change by the user. The number
-  /// is clamped to the range.
+  /// Moves the slider to a number, as a user does.
+  ///
+  /// The number is clamped to the range. Handlers run before this returns, for a change by the
+  /// user.
   ///
   /// ```swift
   /// page.volume.simulateSlide(to: 80)
@@ -33,8 +37,15 @@ extension Scale {
 }
 
 extension ScrolledWindow {
-  /// Scrolls to a vertical offset in pixels, as the user does. The offset is clamped to the
-  /// content, so the window must have been drawn; see ``WindowTestCase/show(_:width:height:)``.
+  /// Scrolls to a vertical offset in pixels, as a user does.
+  ///
+  /// The offset is clamped to the content, whose size is known once the window has been drawn; see
+  /// ``WindowTestCase/show(_:width:height:)``.
+  ///
+  /// ```swift
+  /// let window = show(page.view)
+  /// page.scrolled.simulateScroll(to: 400)
+  /// ```
   public func simulateScroll(to offset: Double) {
     gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), offset)
   }
@@ -47,6 +58,8 @@ extension MenuButton {
 
 extension SpinButton {
   /// Presses the button that increases the number, or the one that decreases it.
+  ///
+  /// Handlers run before this returns, for a change by the user.
   public func simulateStep(up: Bool) {
     gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
   }
@@ -54,37 +67,44 @@ extension SpinButton {
 
 extension SpinRow {
   /// Presses the button that increases the number, or the one that decreases it.
+  ///
+  /// Handlers run before this returns, for a change by the user.
   public func simulateStep(up: Bool) { field.simulateStep(up: up) }
 }
 
 extension SwitchRow {
-  /// Switches the row, as a click on it does.
+  /// Turns the row's switch on or off, as a click on the row does.
+  ///
+  /// Handlers run before this returns, for a change by the user.
   public func simulateToggle() { toggle.simulateChange(of: "active", to: !isOn) }
 }
 
 extension SegmentedControl {
-  /// Acts like pressing a key while a segment has the focus: the arrow keys, Home and End choose
-  /// another segment.
+  /// Presses a key while a segment has the focus.
   ///
-  /// - Parameter key: GTK's name for the key: "Left", "Home".
+  /// The arrow keys, Home and End choose another segment.
+  ///
+  /// - Parameter key: GTK's name for the key, such as "Left" or "Home".
   public func simulateKey(_ key: String) {
     _ = press(Int32(gdk_keyval_from_name(key)))
   }
 
   /// Clicks a segment, which chooses it.
+  ///
+  /// - Precondition: The segment exists.
   public func simulateClick(at index: Int) { segments[index].emit("clicked") }
 }
 
 extension MessageDialog {
-  /// Gives an answer, as pressing its button does. Present the dialog first. Does nothing if no
-  /// answer has this title.
+  /// Gives an answer, as pressing its button does.
   ///
   /// ```swift
   /// dialog.simulateResponse("Delete")
   /// XCTAssertTrue(viewModel.photos.items.isEmpty)
   /// ```
   ///
-  /// The handlers of the dialog run before this returns, and the dialog closes.
+  /// The dialog must have been presented. It closes, and its handlers run before this returns. Does
+  /// nothing if no answer has this title.
   public func simulateResponse(_ title: String) {
     buttons.first { $0.title == title }?.button.emit("clicked")
   }

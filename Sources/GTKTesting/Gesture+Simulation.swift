@@ -2,22 +2,27 @@ import CGTK
 import GTK
 
 extension Widget {
-  /// Presses the widget at a point, as the pointer or a finger does. Handlers of `onPress(_:)` run
-  /// before this returns; the widget need not be on screen.
+  /// Presses the widget at a point, as the pointer or a finger does.
+  ///
+  /// Handlers of `onPress(_:)` run before this returns. The widget need not be on screen.
+  ///
+  /// ```swift
+  /// dial.simulatePress(at: Point(x: 10, y: 10))
+  /// ```
   public func simulatePress(at point: Point) {
     for gesture in controllers(of: "GtkGestureClick") {
       gesture.simulateSignal("pressed", 1, point.x, point.y)
     }
   }
 
-  /// Drags from a point of the widget to another, in one movement.
+  /// Drags from one point of the widget to another, in one movement.
   ///
   /// ```swift
   /// dial.simulateDrag(from: Point(x: 10, y: 10), to: Point(x: 40, y: 10))
   /// ```
   ///
-  /// Handlers of `onDrag(_:)` run twice, at the beginning and with the movement, before this
-  /// returns.
+  /// Handlers of `onDrag(_:)` run twice before this returns: at the beginning, and for the
+  /// movement. The widget need not be on screen.
   public func simulateDrag(from start: Point, to end: Point) {
     for gesture in controllers(of: "GtkGestureDrag") {
       gesture.simulateSignal("drag-begin", start.x, start.y)
@@ -26,8 +31,11 @@ extension Widget {
     }
   }
 
-  /// Moves the pointer to a point of the widget; nil moves it away. Handlers of `onPointerMove(_:)`
-  /// run before this returns.
+  /// Moves the pointer to a point of the widget, or away from the widget.
+  ///
+  /// Handlers of `onPointerMove(_:)` run before this returns.
+  ///
+  /// - Parameter point: The point, in the widget's coordinates; nil to move the pointer away.
   public func simulatePointer(at point: Point?) {
     for motion in controllers(of: "GtkEventControllerMotion") {
       if let point {
@@ -38,10 +46,12 @@ extension Widget {
     }
   }
 
-  /// Presses a key while the widget has the focus. Handlers of `onKeyPress(_:)` of this widget run;
-  /// the key is not offered to other widgets.
+  /// Presses a key while the widget has the focus.
   ///
-  /// - Parameter key: GTK's name for the key: "Left", "Home".
+  /// Handlers of `onKeyPress(_:)` of this widget run before this returns. Other widgets do not
+  /// receive the key, even if no handler accepts it.
+  ///
+  /// - Parameter key: GTK's name for the key, such as "Left" or "Home".
   public func simulateKeyPress(_ key: String) {
     for keys in controllers(of: "GtkEventControllerKey") {
       keys.simulateSignal("key-pressed", Int(gdk_keyval_from_name(key)), 0, 0)

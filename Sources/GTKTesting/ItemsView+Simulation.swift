@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 extension ItemsView {
-  /// Acts like pressing keys while a row has the focus.
+  /// Presses keys while a row has the focus.
   ///
   /// ```swift
   /// table.focusRow(at: 0)
@@ -10,8 +10,9 @@ extension ItemsView {
   /// XCTAssertEqual(table.focusedIndex, 1)
   /// ```
   ///
-  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`: "Down", "<Shift>Home".
-  ///   Any other text stops the program with a message.
+  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`, such as "Down" or
+  ///   "<Shift>Home".
+  /// - Precondition: `keys` is in that notation.
   public func simulateKey(_ keys: String) {
     var key: guint = 0
     var state = GdkModifierType(rawValue: 0)
@@ -22,17 +23,15 @@ extension ItemsView {
     press(key, state)
   }
 
-  /// Drags a row to the place of another one, as the mouse does.
+  /// Drags a row to the place of another one, as a user does with the mouse.
   ///
   /// ```swift
   /// XCTAssertTrue(table.simulateMove(from: 2, to: 0))
   /// XCTAssertEqual(viewModel.songs.items[0].title, "Kappeli")
   /// ```
   ///
-  /// - Parameters:
-  ///   - from: The index of the row.
-  ///   - to: The index that the row has afterwards.
-  /// - Returns: Whether the row could be moved.
+  /// - Parameters: - from: The index of the row. - to: The index that the row has afterwards.
+  /// - Returns: Whether the table allows the move.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {
     guard let dragging, dragging.begin(from) else { return false }
@@ -40,23 +39,25 @@ extension ItemsView {
     return dragging.drop(at: to > from ? to + 1 : to)
   }
 
-  /// Opens the context menu of a row, as a right click on it does. In a table with sections, the
-  /// title of a section counts as a row.
+  /// Opens the context menu of a row, as a right click on the row does.
   ///
   /// ```swift
   /// XCTAssertEqual(table.simulateContextMenu(at: 0), ["Rename", "Delete"])
   /// table.simulateMenuChoice("Delete")
   /// ```
   ///
-  /// - Returns: The titles in the menu; none if there is no menu.
+  /// - Parameter index: The index of the row. In a table with sections, the title of a section
+  ///   counts as a row.
+  /// - Returns: The titles in the menu; an empty array if the row has no menu.
   @discardableResult
   public func simulateContextMenu(at index: Int) -> [String] {
     menu?.open(at: index, point: nil)
     return menu?.titles ?? []
   }
 
-  /// Chooses an action from the open context menu, as a click does; see
-  /// ``simulateContextMenu(at:)``.
+  /// Chooses an action from the context menu that ``simulateContextMenu(at:)`` has opened.
+  ///
+  /// The action's handler runs before this returns. Does nothing if no action has this title.
   public func simulateMenuChoice(_ title: String) {
     menu?.choose(title)
   }

@@ -2,7 +2,7 @@ import CGTK
 import GTK
 
 extension SplitView {
-  /// Goes back to the sidebar, or forward, as a swipe does.
+  /// Goes back to the sidebar, or forward to the content, as a swipe does.
   public func simulateSwipe(back: Bool) {
     adw_leaflet_navigate(
       opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)
@@ -10,7 +10,7 @@ extension SplitView {
 }
 
 extension NavigationView {
-  /// Goes back as a swipe does.
+  /// Goes back to the page below, as a swipe does.
   public func simulateBack() {
     if String(cString: cgtk_object_type_name(unsafePointer)) == "AdwLeaflet" {
       adw_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK)
@@ -21,7 +21,9 @@ extension NavigationView {
 }
 
 extension Carousel {
-  /// Goes to a page as a swipe does.
+  /// Goes to a page, as a swipe does. The transition is animated.
+  ///
+  /// - Precondition: The page exists.
   public func simulateTurn(to index: Int) {
     adw_carousel_scroll_to(opaque, pages[index].widget, 1)
   }

@@ -2,15 +2,16 @@ import CGTK
 import GTK
 
 extension Object {
-  /// Changes the property that GTK calls `name` as the user does: the change counts as the user's,
-  /// not as the program's.
+  /// Changes a property as a user does, so that it does not count as a change by the program.
   ///
   /// ```swift
   /// page.notifications.simulateChange(of: "active", to: true)
   /// XCTAssertTrue(viewModel.wantsNotifications.value)
   /// ```
   ///
-  /// Use it for a control that has no simulation of its own. Handlers run before this returns.
+  /// Handlers run before this returns. Use it for a control that has no simulation of its own.
+  ///
+  /// - Parameters: - name: GTK's name of the property. - newValue: A value of the property's type.
   public func simulateChange<Value: PropertyValue>(of name: String, to newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
@@ -19,14 +20,15 @@ extension Object {
     cgtk_set_property(unsafePointer, name, &value.value)
   }
 
-  /// Emits a signal with these arguments, so that its handlers run before this returns.
+  /// Emits a signal, whose handlers run before this returns.
   ///
   /// ```swift
   /// button.simulateSignal("clicked")
   /// ```
   ///
-  /// The arguments are those of the signal, without the sender. A signal that the object's class
-  /// does not have stops the program with a message.
+  /// - Parameters: - name: GTK's name of the signal. - arguments: The arguments of the signal,
+  ///   without the sender.
+  /// - Precondition: The object's class has this signal.
   public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))
     precondition(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
@@ -51,8 +53,17 @@ extension Object {
     if answers { g_value_unset(&result) }
   }
 
-  /// Returns the number of handlers that are connected to a signal, GTK's own included. Compare it
-  /// before and after a binding ends, to find handlers that stay.
+  /// Returns the number of handlers that are connected to a signal, GTK's own included.
+  ///
+  /// A test compares the number before a binding is made and after it has ended, to find handlers
+  /// that remain.
+  ///
+  /// ```swift
+  /// let before = button.handlerCount(of: "clicked")
+  /// let bindings = BindingGroup { viewModel.save *= button.tapPublisher }
+  /// bindings.clear()
+  /// XCTAssertEqual(button.handlerCount(of: "clicked"), before)
+  /// ```
   public func handlerCount(of signal: String) -> Int {
     let identifier = g_signal_lookup(signal, cgtk_object_type(unsafePointer))
     // GLib finds one handler at a time, so those that were found are blocked meanwhile.

@@ -2,25 +2,25 @@ import Foundation
 import GTK
 import XCTest
 
-/// A real pointer and keyboard for a window, driven by the program `xdotool`.
-///
-/// It requires an X display (`GDK_BACKEND=x11`, for example under `xvfb-run`), preferably one of
-/// its own: other windows may lie under the pointer.
+/// A real pointer and keyboard for a window, which the program `xdotool` moves.
 ///
 /// ```swift
 /// let window = show(page)
 /// Pointer(window: window).click(page.save)
 /// ```
+///
+/// It tests what simulated signals cannot: gestures, focus, and what lies under the pointer. It
+/// needs `xdotool` and an X display (`GDK_BACKEND=x11`), preferably a display of its own under
+/// `xvfb-run`, where no other window covers the tested one.
 @MainActor
 public struct Pointer {
-  /// The window under the pointer.
+  /// The window that receives the events.
   public let window: Window
   /// The title by which X finds the window.
   private var name = ""
   private static var count = 0
 
-  /// Gives the window a title by which `xdotool` finds it, and raises it, because there may be no
-  /// window manager.
+  /// Prepares a window for `xdotool`: gives it a unique title, raises it, and gives it the focus.
   public init(window: Window) {
     self.window = window
     Self.count += 1
@@ -32,13 +32,13 @@ public struct Pointer {
     perform("windowraise \(name) windowfocus --sync \(name)")
   }
 
-  /// Performs `xdotool` commands, and runs the main loop until their events are handled.
+  /// Performs commands of `xdotool`, and runs the main loop until their events are handled.
   ///
   /// ```swift
   /// pointer.perform("mousedown 1", "mousemove_relative 0 40", "mouseup 1")
   /// ```
   ///
-  /// A command that fails, or a missing `xdotool`, fails the test.
+  /// The test fails if a command fails, or if `xdotool` is not installed.
   public func perform(_ commands: String...) {
     // X answers the query at the end after it has performed all commands before it.
     run(
@@ -68,8 +68,10 @@ public struct Pointer {
     return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   }
 
-  /// Moves to the middle of a widget, through a point beside it, so that the widget receives a
-  /// movement. A widget that is nil or not in the window fails the test.
+  /// Moves the pointer to the middle of a widget.
+  ///
+  /// The pointer first moves to a point beside it, so that the widget receives a movement. The test
+  /// fails if the widget is nil or not in the window.
   public func move(to widget: Widget?, file: StaticString = #filePath, line: UInt = #line) {
     guard let command = place(of: widget) else {
       return XCTFail("there is nothing to move to", file: file, line: line)
@@ -77,17 +79,17 @@ public struct Pointer {
     perform(command)
   }
 
-  /// Clicks the middle of a widget, and handles the events.
+  /// Clicks the middle of a widget, and runs the main loop until the events are handled.
   ///
   /// ```swift
   /// pointer.click(row, times: 2)                  // a double click
   /// pointer.click(row, with: "Control_L")         // adds the row to the selection
   /// ```
   ///
-  /// - Parameters:
-  ///   - times: The number of clicks, 60 milliseconds apart.
-  ///   - button: The button: 1 is the main one, 3 opens menus.
-  ///   - key: A key to hold during the click, by X's name for it.
+  /// The test fails if the widget is nil or not in the window.
+  ///
+  /// - Parameters: - times: The number of clicks, 60 milliseconds apart. - button: The button: 1 is
+  ///   the main one, 3 opens menus. - key: A key to hold during the click, by X's name for it.
   public func click(
     _ widget: Widget?, times: Int = 1, button: Int = 1, with key: String? = nil,
     file: StaticString = #filePath, line: UInt = #line
@@ -100,13 +102,15 @@ public struct Pointer {
       key.map { "keyup \($0)" } ?? "")
   }
 
-  /// Presses keys one after the other, by X's names for them: "Return", "ctrl+a".
+  /// Presses keys one after the other, and runs the main loop until the events are handled.
+  ///
+  /// - Parameter keys: X's names for the keys, such as "Return" or "ctrl+a".
   public func press(_ keys: String...) {
     perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }
 
-  /// Returns the command that moves the pointer to the middle of a widget; nil if it is not in
-  /// the window.
+  /// Returns the command that moves the pointer to the middle of a widget, for ``perform(_:)``; nil
+  /// if the widget is not in the window.
   public func place(of widget: Widget?) -> String? {
     guard let place = widget?.bounds(in: window) else { return nil }
     let (x, y) = (Int(place.x + place.width / 2), Int(place.y + place.height / 2))

@@ -2,12 +2,14 @@ import CGTK
 import GTK
 
 extension Widget {
-  /// Runs this widget's shortcut for these keys, as pressing them does. Does nothing if it has
-  /// none. A window has the shortcuts of all widgets in it; any other widget has its own only.
+  /// Runs the widget's shortcut for these keys, as pressing them does.
   ///
   /// ```swift
   /// window.simulateShortcut("<Control>f")
   /// ```
+  ///
+  /// A window has the shortcuts of all widgets in it; any other widget has only its own. The
+  /// shortcut's handler runs before this returns. Does nothing if there is no such shortcut.
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   public func simulateShortcut(_ keys: String) {
@@ -47,6 +49,9 @@ extension Widget {
 extension Application {
   /// Runs the application's shortcut for these keys, as pressing them does.
   ///
+  /// The shortcut's handler runs before this returns.
+  ///
+  /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   /// - Returns: Whether there is such a shortcut.
   @discardableResult
   public func simulateShortcut(_ keys: String) -> Bool {

@@ -2,13 +2,15 @@ import CGTK
 import GTK
 
 extension TextField {
-  /// Types text in place of the selection, or at the caret, with the signals that a key press
-  /// emits. Handlers see one change by the user.
+  /// Types text in place of the selection, or at the caret.
   ///
   /// ```swift
   /// entry.simulateTyping("Ada")
   /// XCTAssertEqual(viewModel.name.value, "Ada")
   /// ```
+  ///
+  /// It emits the signals of a key press. Handlers run before this returns, once for the whole text
+  /// and for a change by the user.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
@@ -17,22 +19,22 @@ extension TextField {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Deletes the selected text, as a menu item does.
+  /// Deletes the selected text, as the menu item Delete does.
   public func simulateSelectionDeletion() { gtk_editable_delete_selection(opaque) }
 
-  /// Deletes the character before the caret, with the signal that the Backspace key emits.
+  /// Deletes the character before the caret, by the signal of the Backspace key.
   public func simulateBackspace() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
   }
 
-  /// Deletes the character after the caret, with the signal that the Delete key emits.
+  /// Deletes the character after the caret, by the signal of the Delete key.
   public func simulateDelete() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_delete(UnsafeMutableRawPointer(editable))
   }
 
-  /// Makes an input method compose `preedit`; empty text ends the composition.
+  /// Makes an input method compose a text; an empty text ends the composition.
   ///
   /// ```swift
   /// name.simulateComposition("に")
@@ -44,15 +46,15 @@ extension TextField {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
   }
 
-  /// Acts like Control+Z.
+  /// Undoes the last edit, as Control+Z does.
   public func simulateUndo() { simulateTextAction("text.undo") }
 
-  /// Acts like Shift+Control+Z.
+  /// Redoes the edit that was undone last, as Shift+Control+Z does.
   public func simulateRedo() { simulateTextAction("text.redo") }
 }
 
 extension SpinButton {
-  /// Types text at the caret, without committing the number.
+  /// Types text at the caret. The number is not committed; see ``simulateReturn()``.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
@@ -64,7 +66,7 @@ extension SpinButton {
     cgtk_emit(UnsafeMutableRawPointer(editable), "activate")
   }
 
-  /// Acts like Control+Z.
+  /// Undoes the last edit, as Control+Z does.
   public func simulateUndo() { simulateTextAction("text.undo") }
 }
 
@@ -72,8 +74,9 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types text in place of the selection, or at the caret, with the steps that a key press
-  /// takes.
+  /// Types text in place of the selection, or at the caret, in the steps of a key press.
+  ///
+  /// Handlers run before this returns, for a change by the user.
   public func simulateTyping(_ text: String) {
     let buffer = gtk_text_view_get_buffer(pointer())
     gtk_text_buffer_begin_user_action(buffer)
@@ -82,18 +85,18 @@ extension TextView {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Deletes the character after the caret, with the signal that the Delete key emits.
+  /// Deletes the character after the caret, by the signal of the Delete key.
   public func simulateDelete() { cgtk_emit_delete(unsafePointer) }
 
-  /// Acts like Control+Z.
+  /// Undoes the last edit, as Control+Z does.
   public func simulateUndo() { gtk_widget_activate_action_variant(widget, "text.undo", nil) }
 
-  /// Acts like Shift+Control+Z.
+  /// Redoes the edit that was undone last, as Shift+Control+Z does.
   public func simulateRedo() { gtk_widget_activate_action_variant(widget, "text.redo", nil) }
 }
 
 extension Entry {
-  /// Presses an icon as the user does.
+  /// Presses an icon of the entry, as a click does. Handlers run before this returns.
   public func simulateIconPress(at place: IconPlace) {
     cgtk_emit_icon_press(unsafePointer, GtkEntryIconPosition(UInt32(place.rawValue)))
   }

@@ -5,7 +5,7 @@ import XCTest
 
 /// A test with real widgets on a real display.
 ///
-/// XCTest runs its tests on the process's first thread, as the main actor and GTK require.
+/// XCTest runs its tests on the first thread of the process, as the main actor and GTK require.
 ///
 /// ```swift
 /// @MainActor
@@ -22,11 +22,11 @@ import XCTest
 /// }
 /// ```
 ///
-/// Write synchronous tests: an asynchronous one occupies the main actor, so commands and tasks that
-/// it starts never run. On Linux each class also needs one asynchronous test that does not throw,
-/// as above. Without one SwiftPM lists its tests wrongly, and XCTest crashes.
+/// Write synchronous tests: an asynchronous test occupies the main actor, so commands and tasks
+/// that it starts never run. On Linux, each class also needs one asynchronous test that does not
+/// throw, as above. Without it, SwiftPM lists the tests wrongly, and XCTest crashes.
 ///
-/// `swift test` needs a display. Without one use `xvfb-run -a swift test`.
+/// `swift test` needs a display. On a machine without one, run `xvfb-run -a swift test`.
 open class WindowTestCase: XCTestCase {
   open override func setUp() {
     super.setUp()
@@ -35,7 +35,7 @@ open class WindowTestCase: XCTestCase {
     }
   }
 
-  /// Fails if the test has left windows open, names them, and closes them.
+  /// Closes the windows that the test has left open, and fails the test if there are any.
   open override func tearDown() {
     MainActor.assumeIsolated {
       MainLoop.drain()
@@ -71,9 +71,9 @@ open class WindowTestCase: XCTestCase {
   /// wait(for: "the list") { page.table.model.source.count == 3 }
   /// ```
   ///
-  /// - Parameters:
-  ///   - what: The thing that the test waits for, for the message of a failure.
-  ///   - seconds: The time after which the test fails.
+  /// - Parameters: - what: A description of the awaited state, for the message of a failure. -
+  ///   seconds: The time after which the test fails. - condition: Returns whether the test can
+  ///   continue. It is called before each turn of the main loop.
   @MainActor
   public func wait(
     for what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
@@ -94,15 +94,14 @@ open class WindowTestCase: XCTestCase {
   /// let text = result(of: "the clipboard") { try await Clipboard.standard.read(.text) }
   /// ```
   ///
-  /// An asynchronous test that awaits work that GTK performs waits forever, because XCTest does not
-  /// run the main loop in the meantime. Write a synchronous test, and use this method. Work that
-  /// has not ended in time is cancelled.
+  /// Use it in a synchronous test for asynchronous work that GTK performs. An asynchronous test
+  /// would wait forever, because XCTest does not run the main loop in the meantime. If the work has
+  /// not ended in time, it is cancelled and the test fails.
   ///
-  /// - Parameters:
-  ///   - what: The work, for the message of a failure.
-  ///   - seconds: The time after which the test fails.
-  /// - Returns: The result; nil if the work has thrown an error, which fails the test, or has not
-  ///   ended in time.
+  /// - Parameters: - what: A description of the work, for the message of a failure. - seconds: The
+  ///   time after which the test fails.
+  /// - Returns: The result; nil if the work has not ended in time, or has thrown an error, which
+  ///   fails the test, too.
   @MainActor
   @discardableResult
   public func result<Value>(
@@ -121,8 +120,9 @@ open class WindowTestCase: XCTestCase {
     }
   }
 
-  /// Runs the main loop until the widget's window has drawn this many frames. The widget has to be
-  /// on screen.
+  /// Runs the main loop until the widget's window has drawn a number of frames.
+  ///
+  /// The widget has to be on screen. The test fails if the frames are not drawn within ten seconds.
   @MainActor
   public func frames(
     _ count: Int, of widget: Widget, file: StaticString = #filePath, line: UInt = #line
@@ -134,8 +134,9 @@ open class WindowTestCase: XCTestCase {
     callback.remove()
   }
 
-  /// The number of live peers after the main loop has handled all pending events. Compare it before
-  /// and after a test to find leaks:
+  /// The number of live peers after the main loop has handled all pending events.
+  ///
+  /// A test compares it before and after an action, to find leaks:
   ///
   /// ```swift
   /// let before = aliveAtRest
@@ -148,8 +149,11 @@ open class WindowTestCase: XCTestCase {
     return Object.alive
   }
 
-  /// Opens a window that shows `content`, and waits until it is drawn. Destroy the window at the
-  /// end of the test: a test that leaves it open fails.
+  /// Opens a window that shows `content`, and waits until it has been drawn.
+  ///
+  /// Destroy the window at the end of the test, which otherwise fails.
+  ///
+  /// - Returns: The window, which is 400 by 500 pixels large by default.
   @MainActor
   public func show(_ content: Widget, width: Int = 400, height: Int = 500) -> Window {
     let window = Window()
