@@ -1,7 +1,8 @@
 import BinderyGTK
 
-/// The points of a chart as a table: a row for each `x`, and a column for each series. Screen
-/// readers read the values in it, cell by cell.
+/// A table of the points of a chart, with a row for each `x` and a column for each series.
+///
+/// Screen readers read the values in it, cell by cell.
 ///
 /// ```swift
 /// let views = ViewStack()
@@ -9,23 +10,28 @@ import BinderyGTK
 /// views.add(ChartTable(chart, heading: "Month"), name: "table", title: "Table")
 /// ```
 ///
-/// The table follows the chart while it is on screen, at most once in a frame, and catches up when
-/// it comes on screen again. Rows are in the order of `x`; points whose values are not finite are
-/// left out. It retains the chart.
+/// Rows are in the order of `x`. Points whose values are not finite have no row. While the table is
+/// on screen, it follows the chart, at most once in a frame; when it appears again, it shows the
+/// present points. The table retains the chart.
+///
+/// - Complexity: O(*n* log *n*) for *n* points, each time it follows the chart.
 public final class ChartTable: ScrolledWindow {
-  /// The table in the scrolled container, with a column for the labels of the horizontal axis and
-  /// one for each series. Use it to select or scroll to rows, and leave its rows to the chart.
+  /// The table in the scrolled container.
+  ///
+  /// Its first column has the labels of the horizontal axis, and each series has a column. Use it
+  /// to select rows and to scroll. Do not bind rows to it, which the chart fills.
   public let table: ColumnTableView
   private let chart: ChartView
   private let rows = MutableObservableArray<ChartRow>()
   private let bindings = BindingGroup()
   private var isCurrent = false
 
-  /// Makes a table of the chart's present series. Series that are added to the chart later have no
-  /// column.
+  /// Creates a table of the chart's present series.
   ///
-  /// - Parameter heading: The title of the first column, which has the labels of the horizontal
-  ///   axis.
+  /// Series that are added to the chart later have no column.
+  ///
+  /// - Parameters: - chart: The chart, which the table retains. - heading: The title of the first
+  ///   column, which has the labels of the horizontal axis.
   public init(_ chart: ChartView, heading: String) {
     self.chart = chart
     table = ColumnTableView(

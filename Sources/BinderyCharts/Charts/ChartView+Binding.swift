@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// A chart's selection is bound in both directions: `chart *= .subject(viewModel.selection)`.
+/// A chart's selection can be bound in both directions: `chart *= .subject(viewModel.selection)`.
 extension ChartView: ValueControl {
   public var controlValue: Selection? {
     get { selection }
@@ -11,11 +11,13 @@ extension ChartView: ValueControl {
     onSelectionChange(handler)
   }
 
-  /// Sends the selected point, nil for none, now and as the user selects another with the pointer
-  /// or keys.
+  /// A publisher that sends the selected point, or nil if there is none: now, and each time the
+  /// user selects another one.
   ///
   /// ```swift
   /// selection *= chart.selectionPublisher
   /// ```
+  ///
+  /// It ignores selections by the program.
   public var selectionPublisher: ControlPublisher<Selection?> { controlPublisher }
 }

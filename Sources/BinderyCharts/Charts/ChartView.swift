@@ -10,57 +10,69 @@ import Foundation
 /// selection *= chart.selectionPublisher
 /// ```
 ///
-/// The user selects a point with the pointer or the arrow keys. Point at the chart to read values.
-/// The colors follow the window's, and in right-to-left windows the chart is mirrored. A line of
-/// 100,000 points takes no longer to draw than the pixels that it covers.
+/// The chart shows the values at the pointer. The user selects a point with the pointer or the
+/// arrow keys. The colors follow the window's light or dark style, and in right-to-left windows the
+/// chart is mirrored.
+///
+/// However many changes there are, the chart is drawn once before the next frame. Of a line of
+/// 100,000 points it draws only those that can be seen in the pixels that the line covers.
 public final class ChartView: DrawingArea {
-  /// A selected point: the indices of its series and of the point in it.
-  ///
-  /// The chart keeps its ``ChartView/selection`` on the same point while others are added or
-  /// removed. A selection that the program stores is only valid until then.
+  /// A selected point: the index of its series, and the index of the point in that series.
   ///
   /// ```swift
   /// chart.selection = .init(series: 0, point: 2)
   /// print(chart.selection.flatMap(chart.point(at:))?.y ?? 0)
   /// ```
+  ///
+  /// The chart's own ``ChartView/selection`` stays on the same point while other points are added
+  /// or removed. A copy that the program keeps does not follow such changes.
   public struct Selection: Hashable, Sendable {
     /// The index of the series in ``ChartView/series``.
     public let series: Int
     /// The index of the point in ``ChartSeries/points``.
     public let point: Int
 
-    /// Makes a selection. Indices that the chart does not have select nothing.
+    /// Creates a selection. If the chart does not have these indices, it selects nothing.
     public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
   }
 
-  /// The series, in the order in which they are drawn, the last one in front. The chart retains
-  /// them, and is drawn again before the next frame after one of them has changed.
+  /// The series, in the order in which they are drawn. The last one is in front.
+  ///
+  /// The chart retains them. After a change of one of them, the chart is drawn again before the
+  /// next frame.
   public var series: [ChartSeries] { didSet { seriesChanged(oldValue) } }
-  /// The names of the places 0, 1, 2… on the horizontal axis; none, the default, for numbers. A
-  /// point's `x` is then the index of its name.
+  /// The names of the positions 0, 1, 2 and so on of the horizontal axis; empty, the default, for
+  /// an axis of numbers.
+  ///
+  /// The `x` of a point is then the index of its name.
   ///
   /// ```swift
   /// chart.categories = ["January", "February", "March"]
   /// ```
   public var categories: [String] = [] { didSet { changed() } }
-  /// Whether the vertical axis begins at zero even if only lines and points are drawn; false by
-  /// default.
-  public var startsAtZero = false { didSet { changed() } }
-  /// Whether the names of the series are shown above the chart. By default they are if there are
-  /// several.
-  public var showsLegend: Bool? { didSet { changed() } }
-  /// The calendar of a horizontal axis of moments; nil for an axis of numbers.
+  /// Whether the vertical axis always includes zero; false by default.
   ///
-  /// The `x` of a point is then in seconds since 1970, as ``ChartPoint/init(_:y:)`` makes it. The
-  /// labels follow the calendar's time zone and locale.
+  /// With bars or areas, it includes zero in any case.
+  public var startsAtZero = false { didSet { changed() } }
+  /// Whether the chart shows the names of the series above it; nil, the default, if it shows them
+  /// for several series only.
+  public var showsLegend: Bool? { didSet { changed() } }
+  /// The calendar of a horizontal axis of dates; nil, the default, for an axis of numbers.
+  ///
+  /// The `x` of a point is then a number of seconds since 1970, as ``ChartPoint/init(_:y:)`` sets
+  /// it. The labels follow the calendar's time zone and locale.
   public var calendar: Calendar? { didSet { changed() } }
-  /// Returns the label of a value on the horizontal axis, a number or a moment; nil, the default,
-  /// for the usual one. The chart retains the function, and calls it on the main actor while it
-  /// draws and describes itself.
+  /// A function that returns the label of a value on the horizontal axis; nil, the default, for the
+  /// usual label.
+  ///
+  /// The value is a number or, on an axis of dates, the seconds since 1970. The chart retains the
+  /// function, and calls it on the main actor while it draws and describes itself.
   public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
-  /// The selected point; nil for none, the default. It follows its point when others are added or
-  /// removed, and becomes nil when its point is removed; publishers and bindings follow it. Setting
-  /// the points of its series keeps the index.
+  /// The selected point; nil, the default, if there is none.
+  ///
+  /// The selection follows its point when other points are added or removed, and becomes nil when
+  /// its point is removed. Publishers and bindings receive these changes, too. Setting the
+  /// ``ChartSeries/points`` of its series keeps the index.
   public var selection: Selection? {
     get { selected }
     set { byProgram { selected = newValue.flatMap { point(at: $0) == nil ? nil : $0 } } }
@@ -74,7 +86,7 @@ public final class ChartView: DrawingArea {
     }
   }
   /// The point nearest to the pointer, whose values the chart shows; nil while the pointer is
-  /// elsewhere.
+  /// outside the chart.
   public private(set) var hovered: Selection? {
     didSet { if hovered != oldValue { redraw() } }
   }
@@ -85,8 +97,10 @@ public final class ChartView: DrawingArea {
   private var seriesChanges: [SignalConnection] = []
   private var isDescribed = false
 
-  /// Makes a chart of these series, which it retains. It needs 240 by 160 pixels, and expands in
-  /// both directions. Set its `accessibleLabel`: the chart describes its values itself.
+  /// Creates a chart of these series, which it retains.
+  ///
+  /// The chart needs at least 240 by 160 pixels, and expands in both directions. Set its
+  /// `accessibleLabel`; the chart describes its values itself.
   public init(_ series: [ChartSeries] = []) {
     self.series = series
     super.init()
@@ -105,8 +119,10 @@ public final class ChartView: DrawingArea {
 
   isolated deinit { for connection in seriesChanges { connection.disconnect() } }
 
-  /// Calls `handler` after the selection has changed, by the user or the program, which includes
-  /// removing the selected point. The chart retains the handler: capture the chart weakly.
+  /// Calls `handler` after each change of the selection, by the user or the program.
+  ///
+  /// The removal of the selected point is such a change. The chart retains the handler, which must
+  /// capture the chart weakly:
   ///
   /// ```swift
   /// chart.onSelectionChange { [weak chart] in
@@ -114,6 +130,8 @@ public final class ChartView: DrawingArea {
   ///   total.text = "\(chart.point(at: selection)?.y ?? 0)"
   /// }
   /// ```
+  ///
+  /// - Returns: The connection, by which the handler can be disconnected.
   @discardableResult
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void

@@ -8,16 +8,20 @@ import Foundation
 /// ```
 ///
 /// It follows its series, and describes the range of the values to assistive technology. The user
-/// cannot select points; for that use a ``ChartView``.
+/// cannot select points in it; a ``ChartView`` allows that.
 public final class Sparkline: DrawingArea {
-  /// The points, and the way in which they are drawn. The sparkline retains the series, and is
-  /// drawn again before the next frame after it has changed.
+  /// The points, and the way in which they are drawn.
+  ///
+  /// The sparkline retains the series. After a change of the series, it is drawn again before the
+  /// next frame.
   public let series: ChartSeries
   private var changes: SignalConnection?
 
-  /// Makes a sparkline of a series, 64 by 20 pixels unless its `contentWidth` and `contentHeight`
-  /// are set. The vertical scale ends at the least and the greatest value; for bars and areas it
-  /// includes zero.
+  /// Creates a sparkline of a series.
+  ///
+  /// It is 64 by 20 pixels large unless its `contentWidth` and `contentHeight` are set. The
+  /// vertical scale reaches from the least to the greatest value, and for bars and areas includes
+  /// zero.
   public init(_ series: ChartSeries) {
     self.series = series
     super.init()

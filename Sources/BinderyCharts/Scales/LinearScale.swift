@@ -6,25 +6,25 @@
 /// scale.value(at: 150)    // 25
 /// ```
 ///
-/// Use it to draw in an area of your own. It does not clamp, so a value outside of the range has a
-/// position beyond the ends. It works for any finite range, also for one whose length is too great
-/// for a `Double`.
+/// Use it to draw in an area of your own. A value outside the range has a position beyond the ends.
+/// The scale works for any finite range, even if its length is too great for a `Double`.
 public struct LinearScale: Hashable, Sendable {
-  /// The values at the two ends. It is never empty.
+  /// The values at the two ends. The range is never empty.
   public let values: ClosedRange<Double>
   /// The position of the least value, in pixels.
   public let start: Double
-  /// The position of the greatest value, in pixels, which may lie before ``start``.
+  /// The position of the greatest value, in pixels. It may be less than ``start``.
   public let end: Double
 
-  /// Makes a scale from the values at its ends to their positions. A range without length is
-  /// widened around its value, so that the value lies in the middle.
+  /// Creates a scale from the values at its ends and their positions.
+  ///
+  /// A range without length is widened on both sides.
   public init(_ values: ClosedRange<Double>, from start: Double, to end: Double) {
     self.values = values.lowerBound < values.upperBound ? values : Self.widened(values.lowerBound)
     (self.start, self.end) = (start, end)
   }
 
-  /// Returns the position of a value. A value outside of ``values`` has a position beyond the ends.
+  /// Returns the position of a value, which lies beyond the ends for a value outside ``values``.
   public func position(of value: Double) -> Double {
     let length = values.upperBound - values.lowerBound
     // By halves if the length is too great for a number.
@@ -35,8 +35,9 @@ public struct LinearScale: Hashable, Sendable {
     return start + (end - start) * share
   }
 
-  /// Returns the value at a position, which may be beyond the ends: the inverse of
-  /// ``position(of:)``. If both ends have the same position, it returns the least value.
+  /// Returns the value at a position: the inverse of ``position(of:)``.
+  ///
+  /// If both ends have the same position, it returns the least value.
   public func value(at position: Double) -> Double {
     guard end != start else { return values.lowerBound }
     let share = (position - start) / (end - start)

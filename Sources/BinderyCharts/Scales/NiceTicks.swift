@@ -7,17 +7,18 @@ import GTK
 /// NiceTicks(in: 0...97, count: 5).values  // 0, 20, 40, 60, 80
 /// ```
 ///
-/// The distances are 1, 2 or 5 times a power of ten, as in Paul S. Heckbert, “Nice Numbers for
+/// The distances are 1, 2 or 5 times a power of ten, after Paul S. Heckbert, “Nice Numbers for
 /// Graph Labels”, Graphics Gems, Academic Press 1990, pages 61 to 63.
 public struct NiceTicks: Hashable, Sendable {
-  /// The values in ascending order, all within the range. A range without length has one.
+  /// The values in ascending order, all within the range. A range without length has one value.
   public let values: [Double]
   /// The distance between two values.
   public let step: Double
 
-  /// Chooses the ticks that lie within a range.
+  /// Chooses ticks within a range.
   ///
-  /// - Parameter count: The number of ticks to aim for. There may be up to twice as many, or half.
+  /// - Parameters: - range: The values at the ends of the axis. - count: The number of ticks to aim
+  ///   for. There may be half as many, or twice as many.
   public init(in range: ClosedRange<Double>, count: Int) {
     guard let step = Self.step(in: range, count: count) else {
       (values, step) = ([range.lowerBound], 1)
@@ -32,15 +33,16 @@ public struct NiceTicks: Hashable, Sendable {
       last < first ? [] : (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
   }
 
-  /// Returns the smallest range around this one that begins and ends at ticks.
+  /// Returns the smallest range around a range that begins and ends at ticks.
   ///
   /// ```swift
   /// NiceTicks.rounded(0.3...9.2, count: 5)  // 0...10
   /// ```
   ///
-  /// A range that is too short or too long for ticks is returned as it is.
+  /// A range that is too short or too long for ticks is returned unchanged.
   ///
-  /// - Parameter count: The number of ticks to aim for, as in ``init(in:count:)``.
+  /// - Parameters: - range: The range to include. - count: The number of ticks to aim for, as in
+  ///   ``init(in:count:)``.
   public static func rounded(_ range: ClosedRange<Double>, count: Int) -> ClosedRange<Double> {
     guard let step = step(in: range, count: count) else { return range }
     let lower = (range.lowerBound / step).rounded(.down) * step
@@ -54,7 +56,7 @@ public struct NiceTicks: Hashable, Sendable {
     return step.isNormal ? step : nil
   }
 
-  /// Returns the label of a value, with as many decimals as the step needs, in the user's language.
+  /// Returns the label of a value in the user's language, with as many decimals as the step needs.
   ///
   /// ```swift
   /// NiceTicks(in: 0...100, count: 5).label(of: 20)  // "20"

@@ -1,18 +1,18 @@
 import Foundation
 import GTK
 
-/// Moments at round distances for the labels of a time axis: whole minutes, midnights, the first
-/// days of months. Values are seconds since 1970.
+/// Dates at round distances for the labels of a time axis, such as full hours, midnights or the
+/// first days of months.
 ///
 /// ```swift
 /// let ticks = TimeTicks(in: start...end, count: 6, calendar: calendar)
 /// let labels = ticks.values.map { ticks.label(of: $0) }
 /// ```
 ///
-/// The distances are those of the calendar, so days of 23 or 25 hours and months of any length are
-/// right. The shortest distance is a second, and the longest a thousand years.
+/// Dates are numbers of seconds since 1970. The distances are those of the calendar, which has days
+/// of 23 or 25 hours and months of different lengths. They range from a second to a thousand years.
 public struct TimeTicks: Sendable {
-  /// The values, in seconds since 1970 and in ascending order, all within the range.
+  /// The dates in seconds since 1970, in ascending order and all within the range.
   public let values: [Double]
   private let step: Step
   private let calendar: Calendar
@@ -36,11 +36,11 @@ public struct TimeTicks: Sendable {
     }
   }
 
-  /// Chooses the ticks that lie within a range.
+  /// Chooses ticks within a range.
   ///
-  /// - Parameters:
-  ///   - count: The number of ticks to aim for. There are rarely more.
-  ///   - calendar: The calendar, with its time zone.
+  /// - Parameters: - range: The dates at the ends of the axis, in seconds since 1970. - count: The
+  ///   number of ticks to aim for. There are rarely more. - calendar: The calendar, with its time
+  ///   zone.
   public init(in range: ClosedRange<Double>, count: Int, calendar: Calendar) {
     self.calendar = calendar
     let wanted = (range.upperBound - range.lowerBound) / Double(max(1, count))
@@ -80,9 +80,11 @@ public struct TimeTicks: Sendable {
     return found
   }
 
-  /// Returns the label of a tick, as the calendar's locale writes it. It is as short as the
-  /// distance of the ticks permits: a time of day, a day, a month or a year. Where hours reach
-  /// midnight, the label is the day; where months reach January, it is the year.
+  /// Returns the label of a tick, in the calendar's locale.
+  ///
+  /// It is as short as the distance of the ticks permits: a time of day, a day, a month or a year.
+  /// Among hours, the label of a midnight is its day; among months, the label of a January is its
+  /// year.
   public func label(of value: Double) -> String {
     let date = Date(timeIntervalSince1970: value)
     let parts = calendar.dateComponents([.hour, .minute, .second, .month, .day], from: date)

@@ -1,20 +1,21 @@
 import Bindery
 
 extension ChartSeries {
-  /// Shows the elements of a list as points, as long as the open group lives.
+  /// Shows the elements of a list as points, until the open group is cleared or released.
   ///
   /// ```swift
   /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
   /// ```
   ///
-  /// The points are replaced by those of the list at once. A change of the list reads only the
-  /// elements that it touches, and draws the chart once. If the list has an error, the points stay.
-  /// The series is referenced weakly.
+  /// The list's elements replace the series' points at once. Later, a change of the list reads only
+  /// the elements that it touches, and the chart is drawn once for it. If the list reports an
+  /// error, the points stay. The binding does not retain the series.
   ///
-  /// - Parameter point: Returns the point of an element. It must depend on the element alone.
+  /// - Parameters: - list: The list to follow. - point: Returns the point of an element. Its result
+  ///   must depend on the element alone.
   /// - Precondition: A `BindingGroup`'s block is running.
-  /// - Complexity: O(n) for n elements at first, and for each element that a change inserts or
-  ///   removes before others.
+  /// - Complexity: O(*n*) for the first *n* elements. Later O(*n*) for each inserted or deleted
+  ///   element, as in an array.
   public func follow<Element>(
     _ list: some ObservableArray<Element>,
     _ point: @escaping @MainActor (Element) -> ChartPoint

@@ -1,6 +1,6 @@
 import BinderyGTK
 
-/// Points that a chart draws in one color, under one name.
+/// A series of points that a chart draws in one color and under one name.
 ///
 /// ```swift
 /// let sales = ChartSeries("Sales", .bars)
@@ -8,16 +8,17 @@ import BinderyGTK
 /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
 /// ```
 ///
-/// Several charts may show one series; they retain it. A chart that is on screen is drawn again
-/// before the next frame, however many changes there were.
+/// Several charts may show one series, which they retain. After any number of changes, a chart on
+/// screen is drawn once, before the next frame.
 @MainActor
 public final class ChartSeries {
   /// The name in the legend, and in the descriptions for assistive technology.
   public let name: String
   /// The way in which the points are drawn.
   public let mark: ChartMark
-  /// The color; nil, the default, for one of the chart's own, which suits light and dark windows.
-  /// Setting it draws the chart again before the next frame.
+  /// The color; nil, the default, for a color that the chart chooses for light and dark windows.
+  ///
+  /// After a change, the chart is drawn again before the next frame.
   public var color: Color? { didSet { changed() } }
   /// Sends after a change, with a function that returns the new index of a point; nil if the point
   /// was removed.
@@ -27,12 +28,10 @@ public final class ChartSeries {
   /// Whether each point lies right of the one before it, or above; nil if not known.
   private var order: Bool? = true
 
-  /// Makes a series.
+  /// Creates a series.
   ///
-  /// - Parameters:
-  ///   - name: The name in the legend.
-  ///   - mark: The way in which the points are drawn.
-  ///   - points: The points at first.
+  /// - Parameters: - name: The name in the legend. - mark: The way in which the points are drawn. -
+  ///   color: The color; by default, the chart chooses one. - points: The first points.
   public init(
     _ name: String, _ mark: ChartMark, color: Color? = nil, points: [ChartPoint] = []
   ) {
@@ -40,11 +39,12 @@ public final class ChartSeries {
     replace(points)
   }
 
-  /// The points. Setting them draws the chart again before the next frame. Points that are in the
-  /// order of their `x` are drawn fastest.
+  /// The points, in the order in which a line connects them.
   ///
-  /// - Complexity: O(n) for n points, for reading and for writing. To add points, use
-  ///   ``append(_:)``.
+  /// After a change, the chart is drawn again before the next frame. Points in ascending order of
+  /// `x` are drawn fastest. To add points, use ``append(_:)``.
+  ///
+  /// - Complexity: O(*n*) for *n* points, for reading and for writing.
   public var points: [ChartPoint] {
     get { Array(stored) }
     set { replace(newValue) }
@@ -63,10 +63,12 @@ public final class ChartSeries {
     changed()
   }
 
-  /// Removes points from the beginning, such as the oldest of a stream. If there are fewer, it
-  /// removes all. A negative number stops the program with a message.
+  /// Removes points from the beginning, such as the oldest ones of a stream.
   ///
-  /// - Complexity: O(n) for n points of the series.
+  /// If there are fewer points, it removes all.
+  ///
+  /// - Precondition: `count` is 0 or more.
+  /// - Complexity: O(*n*) for *n* points of the series.
   public func removeFirst(_ count: Int) {
     guard count >= 0 else {
       programmerError(
