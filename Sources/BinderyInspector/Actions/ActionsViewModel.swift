@@ -1,39 +1,49 @@
 import BinderyStore
 import Foundation
 
-/// The steps of a store, the newest first, with time travel.
+/// A view model of the steps of a store, the newest first, with time travel.
 ///
-/// A step costs only a number until it is shown: its action is described when its row becomes
-/// visible, and its changes are computed when it is chosen.
+/// ```swift
+/// let viewModel = ActionsViewModel(InspectedHistory(history))
+/// viewModel.watch()
+/// table *= TableViewSectionBinding.items(viewModel.steps, row: StepCell.self)
+/// viewModel.jumpToFirst()
+/// ```
+///
+/// The list itself has only the numbers of the steps. ``title(of:)`` describes the action of a step
+/// when its row becomes visible, and ``details(of:)`` computes its changes when it is chosen.
 @MainActor
 public final class ActionsViewModel {
   /// A step in the list: its number, and whether the app shows it.
   ///
-  /// ``ActionsViewModel/title(of:)`` describes its action, and is called for rows that are visible
-  /// only.
+  /// Call ``ActionsViewModel/title(of:)`` for the description of its action when the row becomes
+  /// visible.
   public struct Step: Identifiable, Equatable, Sendable {
     /// The step's number.
     public let id: Int
-    /// Whether the app shows this step.
+    /// Whether the app shows the state after this step.
     public let isShown: Bool
     /// The branch of the history. It changes when the step's number stands for another action.
     let branch: Int
   }
 
-  /// The step that is shown, and the range of recorded steps.
+  /// The step that the app shows, and the range of recorded steps.
   public let position = CurrentValueSubject<HistoryPosition, Never>(HistoryPosition())
-  /// Sends error messages for the user.
+  /// A publisher of error messages for the user.
   public let problems = PassthroughSubject<String, Never>()
   /// The forms in which the session can be written to a file.
   public var exports: [SessionExport] { store.exports }
-  /// Whether ``load(from:)`` can read a saved log.
+  /// Whether ``load(from:)`` can read a saved log, for which states and actions have to be
+  /// `Codable`.
   public var canLoad: Bool { store.loadLog != nil }
 
   private let list = MutableObservableArray<Step>()
   private let store: any InspectedStore
   private var following: AnyCancellable?
 
-  /// Lists the steps of a store, which it retains. The list is empty until ``watch()``.
+  /// Creates a view model of a store, which it retains.
+  ///
+  /// It shows the present steps, and follows no changes until ``watch()`` is called.
   public init(_ store: any InspectedStore) {
     self.store = store
     watch()
@@ -45,7 +55,7 @@ public final class ActionsViewModel {
 
   // MARK: Watching
 
-  /// Shows the current steps, and follows changes until ``pause()``.
+  /// Shows the current steps, and follows changes until ``pause()`` is called.
   public func watch() {
     following = BindingLedger.unnoted {
       store.position.sink { [weak self] position in
@@ -54,7 +64,7 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Stops following changes.
+  /// Stops following changes. The rows remain as they are.
   public func pause() { following = nil }
 
   private func follow(_ new: HistoryPosition) {
@@ -86,15 +96,18 @@ public final class ActionsViewModel {
 
   // MARK: Looking
 
-  /// Returns the title of a step: its action, in a few words.
+  /// Returns the title of a step: its action in a few words, “The beginning” for the first recorded
+  /// step, or “Forgotten”.
   public func title(of step: Int) -> String {
     store.actionText(at: step) ?? (step == position.value.first ? "The beginning" : "Forgotten")
   }
 
   /// Returns the action of a step, and its changes.
+  ///
+  /// The changes are computed off the main actor, until the task is cancelled.
   public func details(of step: Int) async -> StepDetails { await store.details(at: step) }
 
-  /// Returns a description of the app's position.
+  /// Returns a text about the step that the app shows: “Step 3 of 7, looking back”.
   public static func status(of position: HistoryPosition) -> String {
     let place = "Step \(position.step) of \(position.last)"
     if position.isPaused { return place + ", paused" }
@@ -103,28 +116,28 @@ public final class ActionsViewModel {
 
   // MARK: Travelling
 
-  /// Makes the app show a step.
+  /// Makes the app show the state after a step.
   public func jump(to step: Int) { store.jump(to: step) }
 
   /// Makes the app show the first step that is still recorded.
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
-  /// Makes the app show an earlier or a later step.
+  /// Makes the app show the step at an offset from the one that it shows.
   public func step(by offset: Int) { store.step(by: offset) }
 
-  /// Pauses the app at its state; if it is paused or shows an old step, makes it show the newest
-  /// state and follow.
+  /// Pauses the app at the newest state or, if the app is paused or shows an earlier step, makes it
+  /// show the newest state and follow again.
   public func pauseOrResume() {
     if position.value.isPaused || !position.value.isNewest { store.resume() } else { store.pause() }
   }
 
-  /// Discards the steps after the one that is shown, and continues from there.
+  /// Discards the steps after the one that the app shows, and continues from there.
   public func goOn() { store.goOn() }
 
-  /// Discards all steps. The app shows the newest state, which is step 0 from now on.
+  /// Discards all steps. The app shows the newest state, which becomes step 0.
   public func clear() { store.clear() }
 
-  /// Writes the session to a file. Errors are sent to ``problems``.
+  /// Writes the session to a file. If that fails, ``problems`` sends a message.
   public func save(_ export: SessionExport, to file: URL) {
     do {
       try export.make().write(to: file, options: .atomic)
@@ -133,10 +146,10 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Replaces all steps with those of a saved log, and makes the app show the last of them.
+  /// Replaces all steps with those of a saved log, and makes the app show the last one.
   ///
-  /// A file that cannot be read changes nothing. Its error is sent to ``problems``, and so is a
-  /// difference between the reducer's states and the recorded ones.
+  /// If the file cannot be read, nothing changes and ``problems`` sends a message. It also sends
+  /// one if the app's reducer computes other states than the recorded ones.
   public func load(from file: URL) {
     do {
       let log = try Data(contentsOf: file)

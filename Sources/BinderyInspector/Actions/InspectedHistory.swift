@@ -1,22 +1,28 @@
 import BinderyStore
 import Foundation
 
-/// The history of a store, adapted to an inspector. Make one for a store that has a history
-/// already; for other stores the inspector makes it.
+/// The history of a store, as an inspector shows it.
+///
+/// `Inspector.install(in:store:)` makes it. Make one yourself for a store that already has a
+/// history:
 ///
 /// ```swift
 /// Inspector.install(in: application, showing: InspectedHistory(history))
 /// ```
+///
+/// Its methods call those of `StoreHistory`. Actions and changes are described when they are shown.
 @MainActor
 public final class InspectedHistory<State: Equatable & Sendable, StateAction: Action>:
   InspectedStore
 {
   private let history: StoreHistory<State, StateAction>
   private let store: Store<State, StateAction>?
-  /// The exports: the log, if the state and the actions are `Codable`, and a test, if there is a
+  /// The forms in which the session can be saved.
+  ///
+  /// There is a log if the state and the actions are `Codable`, and also a test if there is a
   /// ``SessionTest``.
   public let exports: [SessionExport]
-  /// Reads a saved log; nil unless the state and the actions are `Codable`.
+  /// A function that reads a saved log; nil unless the state and the actions are `Codable`.
   public let loadLog: (@MainActor (Data) throws -> ReplayDifference?)?
 
   private init(
@@ -27,19 +33,20 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     (self.exports, self.loadLog) = (exports, loadLog)
   }
 
-  /// Shows a history, which it retains. Its session cannot be exported, because its state or its
-  /// actions are not `Codable`.
+  /// Shows a history whose state or actions are not `Codable`, so that it cannot be saved.
   ///
-  /// - Parameter store: The store, if it is to be retained as well.
+  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
+  ///   object should retain it as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) {
     self.init(history, store, exports: [], loadLog: nil)
   }
 
-  /// Shows a history, which it retains. Its log can be saved and loaded.
+  /// Shows a history whose log can be saved and loaded.
   ///
-  /// - Parameter store: The store, if it is to be retained as well.
+  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
+  ///   object should retain it as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) where State: Codable, StateAction: Codable {
@@ -49,12 +56,11 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
   // NB: This is not one initialiser with a default for `test`: of two candidates the compiler
   // chooses the one that needs fewer defaults, which would be the one without exports.
 
-  /// Shows a history, which it retains. Its log can be saved and loaded, and a test can be
-  /// generated from it.
+  /// Shows a history whose log can be saved and loaded, and from which a test can be generated.
   ///
-  /// - Parameters:
-  ///   - store: The store, if it is to be retained as well.
-  ///   - test: The parameters of a generated test; without them none can be generated.
+  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
+  ///   object should retain it as well. - test: The parameters of the test; nil if no test can be
+  ///   generated.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil,
     test: SessionTest?
@@ -75,19 +81,22 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     self.init(history, store, exports: exports) { try history.import($0) }
   }
 
-  /// A publisher of the step that is shown and the range of recorded steps: the current value,
+  /// A publisher of the step that the app shows and the range of recorded steps: the present value,
   /// then each new one.
   public var position: AnyPublisher<HistoryPosition, Never> {
     history.position.eraseToAnyPublisher()
   }
 
-  /// Returns the action of a step, cut to 120 characters; nil if it is not known.
+  /// Returns the action of a step, cut to 120 characters; nil if the step is not known or is the
+  /// first.
   public func actionText(at step: Int) -> String? {
     history.actions(at: step..<step + 1).first.map { ShortText.of($0, limit: 120) }
   }
 
-  /// Returns the action of a step, and its changes, which are computed off the main actor. For a
-  /// discarded step it returns a note.
+  /// Returns the action of a step, and its changes.
+  ///
+  /// They are computed off the main actor, until the task is cancelled. For a step that is no
+  /// longer recorded, it returns a note.
   public func details(at step: Int) async -> StepDetails {
     guard let change = history.change(at: step) else {
       guard let state = history.state(at: step) else {
@@ -114,22 +123,23 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     }
   }
 
-  /// Shows a step, like `StoreHistory.jump(to:)`.
+  /// Makes the app show the state after a step; see `StoreHistory.jump(to:)`.
   public func jump(to step: Int) { history.jump(to: step) }
 
-  /// Shows the step at an offset from the one that is shown, like `StoreHistory.step(by:)`.
+  /// Makes the app show the step at an offset from the one that it shows; see
+  /// `StoreHistory.step(by:)`.
   public func step(by offset: Int) { history.step(by: offset) }
 
-  /// Keeps the shown state, like `StoreHistory.pause()`.
+  /// Makes the app keep its state; see `StoreHistory.pause()`.
   public func pause() { history.pause() }
 
-  /// Shows the newest state and follows, like `StoreHistory.resume()`.
+  /// Makes the app show the newest state and follow; see `StoreHistory.resume()`.
   public func resume() { history.resume() }
 
-  /// Makes the shown step the newest, like `StoreHistory.goOn()`.
+  /// Discards the steps after the one that the app shows; see `StoreHistory.goOn()`.
   public func goOn() { history.goOn() }
 
-  /// Discards all steps, like `StoreHistory.clear()`.
+  /// Discards all steps; see `StoreHistory.clear()`.
   public func clear() { history.clear() }
 }
 
@@ -140,23 +150,24 @@ extension StoreHistory where State: Codable, StateAction: Codable {
   }
 }
 
-/// The parameters of a test that is generated from a recorded session.
+/// The parameters of a test that the inspector generates from a recorded session.
 ///
 /// ```swift
 /// let test = SessionTest(reducer: "AppState.reducer", testableImports: ["App"])
 /// Inspector.install(in: application, store: store, test: test)
 /// ```
 ///
-/// The test needs no app: it decodes the recorded state, and runs the reducer that is named here.
+/// The generated test needs no app and no display: it decodes the recorded state and actions, and
+/// runs the reducer that is named here.
 public struct SessionTest: Sendable {
-  /// The name of the test, as a sentence or a part of one. Without it each session has its own
-  /// name, so that several fit into one module.
+  /// The name of the test; nil, the default, for a name that depends on the session, so that a
+  /// module can have tests of several sessions.
   public var name: String?
-  /// The reducer, as it is written in a test: `"AppState.reducer"`.
+  /// The expression for the reducer in the test: `"AppState.reducer"`.
   public var reducer: String
-  /// The modules of the reducer, the state and the actions.
+  /// The modules to import: those of the reducer, the state and the actions.
   public var imports: [String]
-  /// The modules among them whose internals are needed.
+  /// The modules to import with `@testable`, because the test needs their internals.
   public var testableImports: [String]
 
   /// Creates the parameters of a test.

@@ -1,49 +1,54 @@
 import BinderyStore
 import Foundation
 
-/// A store with its history, as an inspector uses it, with its state and its actions type-erased.
+/// A store with its history, as an inspector uses it, with type-erased state and actions.
 ///
-/// ``InspectedHistory`` conforms to it for Bindery's stores. Conform to it to show a store of
-/// another library.
+/// ``InspectedHistory`` conforms for Bindery's stores. Conform to it to show a store of another
+/// library:
+///
+/// ```swift
+/// Inspector.install(in: application, showing: MyStoreHistory(store))
+/// ```
 @MainActor
 public protocol InspectedStore: AnyObject {
-  /// A publisher of the step that is shown and the range of recorded steps.
+  /// A publisher of the step that the app shows and the range of recorded steps: the present value,
+  /// then each new one.
   var position: AnyPublisher<HistoryPosition, Never> { get }
 
-  /// Returns the action of a step in a few words; nil if the step is not known, or is the first.
+  /// Returns the action of a step in a few words; nil if the step is not known or is the first.
   func actionText(at step: Int) -> String?
 
   /// Returns the action of a step, and its changes; for the first step, its state.
   ///
-  /// The changes are computed off the main actor.
+  /// The changes should be computed off the main actor.
   func details(at step: Int) async -> StepDetails
 
-  /// Makes the app show a step.
+  /// Makes the app show the state after a step.
   func jump(to step: Int)
 
   /// Makes the app show the step at an offset from the one that it shows.
   func step(by offset: Int)
 
-  /// Makes the app keep its state until ``resume()``, while actions are still recorded.
+  /// Makes the app keep its state until ``resume()`` is called. Actions are still recorded.
   func pause()
 
-  /// Makes the app show the newest state, and follow.
+  /// Makes the app show the newest state, and follow new ones.
   func resume()
 
-  /// Makes the shown step the newest: later ones are discarded.
+  /// Discards the steps after the one that the app shows, which becomes the newest.
   func goOn()
 
-  /// Discards all steps. The app shows the newest state, which is the first step from now on.
+  /// Discards all steps. The app shows the newest state, which becomes the first step.
   func clear()
 
-  /// The forms in which the session can be written to a file.
+  /// The forms in which the session can be saved to a file.
   var exports: [SessionExport] { get }
 
-  /// Replaces all steps with those of a log that one of the ``exports`` wrote, and makes the app
-  /// show the last of them; nil if the state or the actions are not `Codable`.
+  /// A function that replaces all steps with those of a saved log, and makes the app show the last
+  /// one; nil if the state or the actions are not `Codable`.
   ///
-  /// It returns a difference between the reducer's states and the recorded ones, if there is one.
-  /// It throws an error that can be shown to the user, and then has changed nothing.
+  /// It returns the difference between the reducer's states and the recorded ones, if there is one.
+  /// If the log cannot be read, it throws an error for the user and changes nothing.
   var loadLog: (@MainActor (Data) throws -> ReplayDifference?)? { get }
 }
 
@@ -60,7 +65,7 @@ public struct StepDetails: Equatable, Sendable {
   public var change: StateDifference
 }
 
-/// A form in which a recorded session can be written to a file, such as a log or a test.
+/// A form in which a recorded session can be saved to a file, such as a log or a test.
 ///
 /// ```swift
 /// for export in store.exports {
@@ -71,9 +76,9 @@ public struct StepDetails: Equatable, Sendable {
 public struct SessionExport {
   /// The title for users: “Save the log”.
   public let title: String
-  /// The suggested name of a file.
+  /// The suggested name of the file.
   public let fileName: String
-  /// The content of the file.
+  /// A function that returns the content of the file.
   ///
   /// - Throws: An error that can be shown to the user.
   public let make: @MainActor () throws -> Data

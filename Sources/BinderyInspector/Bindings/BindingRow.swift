@@ -1,22 +1,28 @@
 import Bindery
 
-/// A live binding or connection as a row of the inspector.
+/// A live binding or connection, as a row of the inspector.
 ///
-/// It is a snapshot, which ``BindingsViewModel`` replaces when the binding has delivered. Its texts
-/// are for people: the target, the source, the place of its creation, and the last value, which is
-/// dots for a secret.
+/// A row is a snapshot, which ``BindingsViewModel`` replaces after the binding has delivered a
+/// value. Its texts are for people. Secrets are shown as dots.
+///
+/// ```swift
+/// for row in viewModel.bindings.items { print(row.words, row.subtitle) }
+/// // Entry “Number”, text ← SteppingUpProps.value  StepPage.swift:42 · 3 deliveries
+/// ```
 public struct BindingRow: Identifiable, Equatable {
-  /// The binding's number: bindings are numbered in the order of their creation.
+  /// The binding's number. Bindings are numbered in the order of their creation.
   public let id: Int
   /// The kind of binding.
   public let kind: LiveBinding.Kind
-  /// The name of its target.
+  /// The name of the binding's target.
   public let name: String
-  /// The place of its creation; nil until it is looked up.
+  /// The line that created the binding; nil until it is looked up by
+  /// ``BindingsViewModel/findPlace(of:)``.
   public let place: SourcePlace?
-  /// The number of values that it has delivered.
+  /// The number of values that the binding has delivered.
   public let deliveries: Int
-  /// A short text of the last value, or of a connection's props.
+  /// A short text of the last delivered value, or of a connection's props; nil before the first
+  /// delivery.
   public let value: String?
   let noted: (any NotedPlace)?
   private let object: String
@@ -46,13 +52,13 @@ public struct BindingRow: Identifiable, Equatable {
     sourceName = binding.source
   }
 
-  /// Returns whether two rows show the same state of the same binding.
+  /// Returns whether two rows show the same binding with the same texts.
   public static func == (one: BindingRow, other: BindingRow) -> Bool {
     one.id == other.id && one.deliveries == other.deliveries && one.value == other.value
       && one.place == other.place
   }
 
-  /// The name of the object that it writes into, and the property: “Entry “Number”, text”.
+  /// The object that the binding writes into, and the property: “Entry “Number”, text”.
   public var title: String {
     let property =
       property ?? PlainWords.property(in: place?.code) ?? (kind == .event ? "chosen" : nil)
@@ -69,19 +75,19 @@ public struct BindingRow: Identifiable, Equatable {
     }
   }
 
-  /// The source of the values, if it is known: “SteppingUpProps.value”.
+  /// The source of the values: “SteppingUpProps.value”; nil if it is not known.
   public var source: String? { PlainWords.source(sourceName, in: place?.code) }
 
-  /// The target and the source: “Entry “Number”, text ← SteppingUpProps.value”.
+  /// The target and, if it is known, the source: “Entry “Number”, text ← SteppingUpProps.value”.
   public var words: String { source.map { "\(title) ← \($0)" } ?? title }
 
-  /// The text below the name: the place of creation, and the number of deliveries.
+  /// The line that created the binding, and the number of deliveries.
   public var subtitle: String {
     "\(place?.description ?? "looking for the place") · "
       + (deliveries == 1 ? "1 delivery" : "\(deliveries) deliveries")
   }
 
-  /// A description of its kind.
+  /// A description of the binding's kind: “writes a publisher’s values”.
   public var meaning: String {
     switch kind {
     case .value: "writes a publisher’s values"

@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// The live bindings and connections, in the order of their creation.
+/// A view model of the live bindings and connections, in the order of their creation.
 ///
 /// ```swift
 /// let viewModel = BindingsViewModel()
@@ -10,15 +10,18 @@ import Foundation
 /// viewModel.watch()
 /// ```
 ///
-/// It updates its rows at most a few times a second, and only while it is watching. The
-/// `BindingLedger` has to be on, or there are no rows. It keeps no binding alive.
+/// It shows only bindings that `BindingLedger` records, which has to be switched on before they are
+/// made. It updates its rows on the main actor, at most a few times a second, and only while it
+/// watches. It retains no binding.
+///
+/// - Complexity: An update takes O(*n*) time for *n* live bindings.
 @MainActor
 public final class BindingsViewModel {
-  /// The user's search: words that must all occur in the name, the place, the value or the kind.
+  /// The user's search. A row is shown if its name, place, value or kind contain all words of it.
   public let search = CurrentValueSubject<String, Never>("")
-  /// The number of live bindings, and the number of those that are shown.
+  /// A text with the number of live bindings and, during a search, of those that are shown.
   public let summary = CurrentValueSubject<String, Never>("")
-  /// Sends after each update.
+  /// A publisher that sends after each update of the rows.
   public let looked = PassthroughSubject<Void, Never>()
 
   private let bindingRows = MutableObservableArray<BindingRow>()
@@ -34,11 +37,10 @@ public final class BindingsViewModel {
   private var isWatching = false
   private var isDue = false
 
-  /// Creates a view model without rows.
+  /// Creates a view model without rows, which does not watch yet.
   ///
-  /// - Parameters:
-  ///   - places: The reader that finds places.
-  ///   - later: Calls its argument a moment later, so that many changes cause one update.
+  /// - Parameters: - places: The reader that looks up the lines of the source. - later: Calls its
+  ///   argument a moment later. It determines how often the rows are updated.
   public init(
     places: PlaceReader = .shared,
     later: @escaping (@escaping @MainActor () -> Void) -> Void = BindingsViewModel.soon
@@ -50,24 +52,25 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Calls `work` after a quarter of a second.
+  /// Calls `work` on the main actor after a quarter of a second.
   public nonisolated static func soon(_ work: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { MainActor.assumeIsolated(work) }
   }
 
-  /// The bindings to show.
+  /// The bindings that match the search, without connections.
   public var bindings: some ObservableArray<BindingRow> { bindingRows }
 
-  /// The connections to show.
+  /// The connections that match the search.
   public var connections: some ObservableArray<BindingRow> { connectionRows }
 
-  /// Returns a binding or connection as of the last update; nil if it has ended.
+  /// Returns a binding or connection as it was at the last update; nil if it has ended.
   public func row(_ id: Int) -> BindingRow? { rows[id] }
 
   // MARK: Watching
 
-  /// Shows the current bindings, and follows changes until ``pause()``. Several changes in a short
-  /// time cause one update. Does nothing if it follows already.
+  /// Shows the current bindings, and follows changes until ``pause()`` is called.
+  ///
+  /// Changes within a short time cause one update. Does nothing if it already watches.
   public func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -75,7 +78,7 @@ public final class BindingsViewModel {
     look()
   }
 
-  /// Stops following changes.
+  /// Stops following changes. The rows remain as they are.
   public func pause() { isWatching = false }
 
   private func listen() {
@@ -94,7 +97,9 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Updates the rows at once, in one transaction. ``watch()`` does it after each change.
+  /// Updates the rows at once, in one transaction.
+  ///
+  /// ``watch()`` does this after each change.
   public func look() { look(for: search.value) }
 
   private func look(for search: String) {
@@ -116,8 +121,10 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Looks up the place of creation of a binding, once. Call it when the row is shown: the place
-  /// comes with a later update of the rows.
+  /// Looks up the line that created a binding, unless that was requested before.
+  ///
+  /// Call it when a row becomes visible: a lookup takes milliseconds, off the main thread. A later
+  /// update of the rows shows the place.
   public func findPlace(of row: BindingRow) {
     guard row.place == nil, asked.insert(row.id).inserted else { return }
     // A binding that ends before its turn is skipped: thousands of them may come and go.

@@ -1,24 +1,30 @@
 import Bindery
 
-/// A step of a change as a line of the inspector.
+/// A step of a change, as a line of the inspector.
 ///
-/// ``WhyViewModel/lines`` lists them, from the cause to its effects. ``depth`` is for indenting
-/// them. Its texts are for people: what happened, where, how long it took, and why a value is not
+/// ``WhyViewModel/lines`` lists the steps from the cause to its effects. The texts are for people:
+/// what happened, in which line of the source, how long it took, and the reason if a value is not
 /// shown.
+///
+/// ```swift
+/// for line in why.lines.items {
+///   print(String(repeating: "  ", count: line.depth) + line.title, line.subtitle)
+/// }
+/// ```
 public struct CauseLine: Identifiable, Equatable {
   /// The number of the step.
   public let id: Int
-  /// A few words about what happened.
+  /// A few words about the step: “The user changed Entry “Name””.
   public let title: String
-  /// A short text for the value, if there is one.
+  /// A short text of the value; nil if the step has none.
   public let value: String?
-  /// The line of the source, if it is known or will be.
+  /// The line of the source; nil if it was not recorded or is not looked up yet.
   public var place: SourcePlace?
-  /// The time that it took or waited.
+  /// The time that the step took and waited, as a text; empty if there is none to show.
   public let time: String
-  /// The reason why the value is not shown, if it is not.
+  /// The reason why the value is not shown; nil if it is shown.
   public let result: String?
-  /// The number of steps between this and the beginning, or the end, of the chain.
+  /// The number of steps between this one and the first, for indenting the line.
   public let depth: Int
   let noted: (any NotedPlace)?
 
@@ -33,14 +39,14 @@ public struct CauseLine: Identifiable, Equatable {
     noted = step.place
   }
 
-  /// Returns whether two lines look the same.
+  /// Returns whether two lines show the same texts of the same step.
   public static func == (one: CauseLine, other: CauseLine) -> Bool {
     one.id == other.id && one.title == other.title && one.value == other.value
       && one.place == other.place && one.time == other.time && one.result == other.result
       && one.depth == other.depth
   }
 
-  /// The place and the times.
+  /// The place and the time, as far as they are known.
   public var subtitle: String {
     [place?.shown, time].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// The transactions of the last minute, the newest first.
+/// A view model of the transactions of the last minute, the newest first.
 ///
 /// ```swift
 /// let timeline = TimelineViewModel()
@@ -9,25 +9,26 @@ import Foundation
 /// timeline.watch()
 /// ```
 ///
-/// It updates its rows a few times a second, and only while it is watching. The `ChangeTrace` has
-/// to be on, or there are no rows.
+/// It reads the `ChangeTrace`, which has to be switched on before the changes. It updates its rows
+/// on the main actor every 0.3 seconds, and only while it watches.
 @MainActor
 public final class TimelineViewModel {
-  /// The number of transactions, and the number of those that made a frame late.
+  /// A text with the number of transactions, and of those that made a frame late.
   public let summary = CurrentValueSubject<String, Never>("")
 
   private let rows = MutableObservableArray<Turn>()
   private var last = 0
   private var timer: DispatchSourceTimer?
 
-  /// Creates a timeline without rows.
+  /// Creates a timeline without rows, which does not watch yet.
   public init() {}
 
-  /// The transactions, the newest first.
+  /// The transactions that changed something, the newest first.
   public var turns: some ObservableArray<Turn> { rows }
 
-  /// Shows the present transactions, and then new ones until ``pause()``. It looks for new ones
-  /// every 0.3 seconds.
+  /// Shows the present transactions, and follows new ones until ``pause()`` is called.
+  ///
+  /// It looks for new ones every 0.3 seconds.
   public func watch() {
     look()
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -39,26 +40,29 @@ public final class TimelineViewModel {
     self.timer = timer
   }
 
-  /// Stops following.
+  /// Stops following new transactions. The rows remain as they are.
   public func pause() {
     timer?.cancel()
     timer = nil
   }
 
-  /// Returns the source of a test that repeats what the user has done in the last minute, and
-  /// expects what was shown after a transaction.
+  /// Returns the source of a test that repeats the user's inputs of the last minute.
+  ///
+  /// The test expects that each binding shows the same value as after `turn`. It is a complete file
+  /// for Swift Testing, which uses `ReplayedUse` of `BinderyTesting`. Complete it with the view to
+  /// test.
   public func test(until turn: Turn) -> String {
     let end = turn.begin + turn.duration
     return TraceTest(ChangeTrace.steps.filter { $0.begin <= end }, BindingLedger.bindings).source
   }
 
-  /// Discards all transactions.
+  /// Discards all steps of the `ChangeTrace`, and with them all rows.
   public func clear() {
     ChangeTrace.clear()
     look()
   }
 
-  /// Updates the rows, if there are newer steps.
+  /// Updates the rows at once if there are newer steps.
   public func look() {
     guard ChangeTrace.lastStep != last || rows.items.isEmpty else { return }
     last = ChangeTrace.lastStep

@@ -1,31 +1,31 @@
 import Bindery
 
-/// A transaction with all that it led to at once, as a row of the timeline.
+/// A transaction with all changes that it caused at once, as a row of the timeline.
 ///
-/// It is named by the step that began it, also where that step was on another thread or in a task.
-/// Times are those of the main thread. A turn that took longer than a sixtieth of a second
-/// ``isLate``, and names its ``slowest`` step.
+/// Its title describes the step that began it, even if that step took place on another thread or in
+/// a task. A turn that took longer than a sixtieth of a second ``isLate``, and names its
+/// ``slowest`` step.
 public struct Turn: Identifiable, Equatable {
   /// The time in which a screen with 60 frames a second draws one.
   static let frame: UInt64 = 16_666_667
 
   /// The number of the turn.
   public let id: Int
-  /// The number of the step that began it.
+  /// The number of the turn's first step, for ``WhyViewModel/choose(_:_:)``.
   public let step: Int
-  /// A few words that say what began it.
+  /// A few words about the step that began the turn.
   public let title: String
-  /// The value with which it began, if there is one.
+  /// A short text of the value with which the turn began; nil if there is none.
   public let value: String?
-  /// The number of writes, actions and commits.
+  /// The number of writes, actions and commits in the turn.
   public let writes: Int
-  /// The number of views and properties that were written.
+  /// The number of times that the turn wrote a view or one of its properties.
   public let views: Int
   /// The time that it took on the main thread, in nanoseconds.
   public let duration: UInt64
-  /// The step that took longest by itself, if the turn made a frame late.
+  /// The step that took longest by itself, with its time; nil unless the turn made a frame late.
   public let slowest: String?
-  /// The time of its beginning, in nanoseconds since the start of the system.
+  /// The time of the beginning, in nanoseconds since the start of the system.
   public let begin: UInt64
 
   init?(_ steps: [TraceStep], causes: [Int: TraceStep]) {
@@ -64,10 +64,10 @@ public struct Turn: Identifiable, Equatable {
     return own
   }
 
-  /// Whether it took longer than a frame.
+  /// Whether the turn took longer on the main thread than a frame of a sixtieth of a second.
   public var isLate: Bool { duration > Self.frame }
 
-  /// The counts and the time.
+  /// The numbers of writes and views, the time, and the slowest step of a late turn.
   public var subtitle: String {
     let writes = self.writes == 1 ? "1 write" : "\(self.writes) writes"
     let views = self.views == 1 ? "1 view" : "\(self.views) views"

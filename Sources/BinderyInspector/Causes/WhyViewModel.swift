@@ -1,34 +1,36 @@
 import Bindery
 import Foundation
 
-/// The answer to “Why does this view show this?”: the bindings of a chosen widget, and the chain of
-/// causes of what it shows.
+/// A view model that answers “Why does this view show this?”.
+///
+/// For a widget that the user has chosen, it lists the widget's bindings, and the chain of causes
+/// of the value that the widget shows.
 ///
 /// ```swift
 /// let why = WhyViewModel()
 /// if why.choose(label, named: "Label “Total”") { print(why.answer.value) }
 /// ```
 ///
-/// It reads the `ChangeTrace`, which has to be on. The chain is that of the moment; ``refresh()``
-/// shows a newer one.
+/// It reads the `ChangeTrace`, which has to be switched on before the changes. The chain does not
+/// follow later changes; ``refresh()`` shows the newest one. The widget is referenced weakly.
 @MainActor
 public final class WhyViewModel {
-  /// The direction in which a chain is followed: to the causes of the chosen step, or to its
+  /// The direction in which a chain is followed from the chosen step: to its causes or to its
   /// effects.
   public enum Direction: CaseIterable {
-    /// From the beginning to the chosen step.
+    /// From the first cause to the chosen step.
     case causes
     /// From the chosen step to all views that it reaches.
     case effects
   }
 
-  /// The name of the chosen widget or step; nil before something was chosen.
+  /// The name of the chosen widget or step; nil before something is chosen.
   public let subject = CurrentValueSubject<String?, Never>(nil)
-  /// The answer in a sentence.
+  /// The answer in a sentence; empty before something is chosen.
   public let answer = CurrentValueSubject<String, Never>("")
   /// The direction in which the chain is followed.
   public let direction = CurrentValueSubject<Direction, Never>(.causes)
-  /// Whether the user is choosing a widget.
+  /// Whether the user is being asked to choose a widget. The toolkit's layer sets it.
   public let isPicking = CurrentValueSubject<Bool, Never>(false)
 
   private let bindingRows = MutableObservableArray<BindingRow>()
@@ -38,22 +40,28 @@ public final class WhyViewModel {
   private var found: [Int: SourcePlace] = [:]
   private let places: PlaceReader
 
-  /// Creates a view model with nothing chosen.
+  /// Creates a view model in which nothing is chosen.
+  ///
+  /// - Parameter places: The reader that looks up the lines of the source.
   public init(places: PlaceReader = .shared) {
     self.places = places
   }
 
-  /// The bindings of the chosen widget, without the parts of which they consist.
+  /// The bindings of the chosen widget.
   public var bindings: some ObservableArray<BindingRow> { bindingRows }
 
-  /// The steps of the chain.
+  /// The steps of the chain, each after its causes.
   public var lines: some ObservableArray<CauseLine> { causeLines }
 
   // MARK: Choosing
 
-  /// Shows why an object shows what it does.
+  /// Shows the bindings of a widget, and the chain of causes of its latest change.
   ///
-  /// - Returns: Whether anything is bound to it.
+  /// The lines of the source appear later, as they are looked up.
+  ///
+  /// - Parameters: - object: The widget. - name: The widget's name for people, which becomes the
+  ///   ``subject``.
+  /// - Returns: Whether anything is bound to the widget. If not, nothing changes.
   @discardableResult
   public func choose(_ object: AnyObject, named name: String) -> Bool {
     let live = BindingLedger.bindings(of: object)
@@ -72,15 +80,19 @@ public final class WhyViewModel {
     return true
   }
 
-  /// Shows that nothing is bound to the object that the user has chosen: ``answer`` says so, and
-  /// the lists are empty.
+  /// Shows in ``answer`` that nothing is bound to the object that the user has chosen.
+  ///
+  /// The lists become empty.
   public func chooseNothing(named name: String) {
     (object, step) = (nil, nil)
     subject.value = SecretTexts.shared.hidden(in: name)
     look()
   }
 
-  /// Shows the chain of a step, and names it as the ``subject``. No widget is chosen any more.
+  /// Shows the chain of a step instead of a widget's. The step's title becomes the ``subject``.
+  ///
+  /// - Parameters: - step: The number of the step in the `ChangeTrace`. - direction: The direction
+  ///   in which the chain is followed.
   public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
     object = nil
     self.step = step
@@ -89,14 +101,15 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Follows the chain in the other direction.
+  /// Shows the chain of the same step in the other direction.
   public func turn(_ direction: Direction) {
     self.direction.value = direction
     look()
   }
 
-  /// Shows the newest chain of the chosen widget, followed to the causes, or that of the chosen
-  /// step. Does nothing if nothing is bound to the widget any more.
+  /// Shows the newest causes of the chosen widget, or the chosen step's chain as it is now.
+  ///
+  /// Does nothing if nothing is bound to the widget any more.
   public func refresh() {
     if let object, let name = subject.value { choose(object, named: name) } else { look() }
   }

@@ -1,9 +1,8 @@
 import Bindery
 
-/// The difference between two states, as lines of text for people. It is bounded, however large
-/// the states are.
+/// The difference between two states, as lines of text for people.
 ///
-/// It shows the differing parts with their paths:
+/// It shows the parts that differ, with their paths:
 ///
 /// ```
 /// shops[3].name
@@ -11,16 +10,16 @@ import Bindery
 /// + "Bakery by the church"
 /// ```
 ///
-/// With the package's trait `CustomDump`, it shows states of some hundred values as a whole, with
-/// unchanged parts around changed ones.
+/// However large the states are, the difference has a bounded length. With the package's trait
+/// `CustomDump`, it shows states of up to some hundred values as a whole.
 public struct StateDifference: Equatable, Sendable {
-  /// A line of a difference: its kind, for the color, and its text.
+  /// A line of a difference: its kind and its text.
   ///
   /// ```swift
   /// for line in difference.lines where line.kind == .added { print(line.text) }  // + "Bakery"
   /// ```
   public struct Line: Equatable, Sendable {
-    /// The kind of a line, by which an inspector colors it.
+    /// The kind of a line, which determines its color in the inspector.
     public enum Kind: Equatable, Sendable {
       /// The path of the following lines.
       case path
@@ -46,7 +45,7 @@ public struct StateDifference: Equatable, Sendable {
     }
   }
 
-  /// The limits of a difference, so that it stays readable and takes a bounded time.
+  /// The limits of a difference, which keep it readable and bound the time to compute it.
   ///
   /// ```swift
   /// var limits = StateDifference.Limits()
@@ -54,15 +53,15 @@ public struct StateDifference: Equatable, Sendable {
   /// let difference = StateDifference(from: old, to: new, limits: limits)
   /// ```
   ///
-  /// A difference that exceeds one of them is not ``StateDifference/isComplete``.
+  /// If a difference exceeds one of them, ``StateDifference/isComplete`` is false.
   public struct Limits: Sendable {
-    /// The greatest number of values of a part that is shown as a whole.
+    /// The number of values up to which a part is shown as a whole.
     public var values = 300
-    /// The greatest number of parts.
+    /// The greatest number of parts that are shown.
     public var parts = 30
     /// The greatest number of lines.
     public var lines = 400
-    /// The longest time for the search.
+    /// The longest time of the search.
     public var time = Duration.seconds(1)
 
     /// Creates the default limits.
@@ -75,8 +74,10 @@ public struct StateDifference: Equatable, Sendable {
   /// Whether the lines contain all differences.
   public private(set) var isComplete: Bool
 
-  /// Computes the difference. For large states it takes some time, up to a limit, so do not call
-  /// it on the main actor. It stops when its task is cancelled.
+  /// Computes the difference between two states.
+  ///
+  /// Do not call it on the main actor, because the search may take up to the time limit. It ends
+  /// early when its task is cancelled.
   public init<State>(from old: State, to new: State, limits: Limits = Limits()) {
     var search = DifferenceSearch(limits)
     search.compare(old, new, path: "")
@@ -90,7 +91,7 @@ public struct StateDifference: Equatable, Sendable {
     if !isComplete { lines.append(Line(.note, "There is more that differs.")) }
   }
 
-  /// Shows one value; a short text of it if it exceeds the limits.
+  /// Shows one value, or a short text of it if it exceeds the limits.
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)

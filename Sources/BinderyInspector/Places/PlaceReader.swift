@@ -1,7 +1,7 @@
 import Bindery
 import Dispatch
 
-/// A reader of the files and lines of recorded places. Each place is looked up once.
+/// A reader that finds the files and lines of recorded places in the source.
 ///
 /// ```swift
 /// ChangeTrace.begin(notingPlaces: PlaceReader.note)
@@ -9,8 +9,9 @@ import Dispatch
 /// PlaceReader.shared.find(step.place) { place in print(place) }  // PeoplePage.swift:42
 /// ```
 ///
-/// Recording a place takes a microsecond or two, and looking it up much longer, off the main
-/// thread. The last place that was asked for is looked up first.
+/// To record a place takes a microsecond or two. To look it up takes milliseconds, so the reader
+/// does that off the main thread, once for each place, and the place that was requested last comes
+/// first. Places can be recorded where Swift has the module `Runtime`, as on Linux.
 @MainActor
 public final class PlaceReader {
   /// The shared reader of the program's inspectors.
@@ -34,7 +35,9 @@ public final class PlaceReader {
   /// Creates a reader without places.
   public init() {}
 
-  /// Records the place of its call, in a microsecond or two; nil if that is not possible.
+  /// Records the place of the call; nil on platforms where that is not possible.
+  ///
+  /// It takes a microsecond or two, and may be called on any thread.
   public nonisolated static func note() -> (any NotedPlace)? {
     #if canImport(Runtime)
     if #available(macOS 26.0, *) { return NotedBacktrace() }
@@ -42,7 +45,8 @@ public final class PlaceReader {
     return nil
   }
 
-  /// Returns the place if it was looked up before.
+  /// Returns a place if it has been looked up already; nil if not, and `.unknown` if none was
+  /// recorded.
   public func known(_ noted: (any NotedPlace)?) -> SourcePlace? {
     if let line = noted as? SourceLine {
       return .line(file: line.file, line: line.line, function: "")
@@ -55,10 +59,13 @@ public final class PlaceReader {
     return .unknown
   }
 
-  /// Calls `handler` on the main actor with the place: at once if it is known, otherwise soon.
+  /// Looks up a place, and calls `handler` on the main actor.
   ///
-  /// If `isWanted` returns false when the turn of the place comes, the place is not looked up,
-  /// and `handler` is not called.
+  /// If the place is known already, `handler` is called before this returns.
+  ///
+  /// - Parameters: - noted: The recorded place. - isWanted: Returns whether the place is still
+  ///   needed. It is called when the lookup is about to begin. If it returns false, the request is
+  ///   discarded and `handler` is not called. - handler: Receives the place.
   public func find(
     _ noted: (any NotedPlace)?, while isWanted: @escaping @MainActor () -> Bool = { true },
     _ handler: @escaping @MainActor (SourcePlace) -> Void

@@ -2,19 +2,19 @@ import Foundation
 
 /// A place in the source, as a ``PlaceReader`` has found it.
 ///
-/// Its description is short: `PeoplePage.swift:42`. The places of a program that was built without
-/// debug information are functions only.
+/// Its description is short: `PeoplePage.swift:42`. For a program that was built without debug
+/// information, only the function is known.
 public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// A line of a file, and the name of the function.
   case line(file: String, line: Int, function: String)
-  /// A function whose line is not known, because the program was built without debug information.
+  /// A function without a line, because the program was built without debug information.
   case function(String)
-  /// The program's file is not the one that it was started from.
+  /// An unknown place, because the program was rebuilt after it was started.
   case rebuilt
-  /// The place is not known.
+  /// An unknown place.
   case unknown
 
-  /// The file's name and the line: `PeoplePage.swift:42`.
+  /// The file's name and the line, `PeoplePage.swift:42`, or the reason why they are unknown.
   public var description: String {
     switch self {
     case .line(let file, let line, _):
@@ -25,7 +25,7 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The whole path, if it is known, and the function.
+  /// The whole path, the line and the function, as far as they are known, or the reason why not.
   public var details: String {
     switch self {
     case .line(let file, let line, let function): "\(file):\(line)\nin \(function)"
@@ -35,8 +35,8 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text of the line, if the file can be read, as on the machine where the program was
-  /// built.
+  /// The text of the line; nil if the file cannot be read, as on another machine than the one where
+  /// the program was built.
   public var code: String? {
     guard case .line(let file, let line, _) = self,
       let text = try? String(contentsOfFile: file, encoding: .utf8)
