@@ -1,12 +1,10 @@
 import BinderyGTK
 import BinderyInspector
 
-/// A window that shows the state of a running app: the actions of its store with their changes,
-/// and its live bindings and connections.
+/// A window that shows what happens in a running app: the actions of its store, its live bindings,
+/// and the causes of each change.
 ///
-/// One line installs it. Control+Shift+I opens and closes it in each window of the app, and
-/// Control+Shift+C lets the user click a view, to see what it is bound to and what led to its
-/// value.
+/// One line installs it:
 ///
 /// ```swift
 /// application.onActivate { application in
@@ -15,9 +13,12 @@ import BinderyInspector
 /// }
 /// ```
 ///
-/// From then on bindings and actions are recorded. So install it before the first of them, and
-/// only in programs under development: recording a delivery costs some microseconds, and the
-/// store's actions are kept.
+/// Control+Shift+I opens and closes the window. After Control+Shift+C, the user clicks a view of
+/// the app, and the inspector shows what the view is bound to and what led to its value.
+///
+/// The inspector records bindings and actions from its installation on, so install it before you
+/// make any. Install it only in programs under development: recording a delivery costs some
+/// microseconds, and the history retains the store's actions. It shows all values except secrets.
 @MainActor
 public final class Inspector {
   /// The shortcut that opens and closes the window.
@@ -49,7 +50,11 @@ public final class Inspector {
     }
   }
 
-  /// Installs an inspector that lists bindings.
+  /// Installs an inspector of bindings, for an app without a store.
+  ///
+  /// ```swift
+  /// Inspector.install(in: application)
+  /// ```
   ///
   /// - Parameter host: The application, for all of its windows, or one window.
   /// - Returns: The inspector, which lives as long as the host.
@@ -60,13 +65,11 @@ public final class Inspector {
 
   /// Installs an inspector of a store, and records the store's actions from now on.
   ///
-  /// It gives the store a history. If the store already has one, for example another inspector's,
-  /// it stops with a message: use ``install(in:showing:)`` with `InspectedHistory(history)`
-  /// instead.
-  ///
-  /// - Parameters:
-  ///   - host: The application, for all of its windows, or one window.
-  ///   - store: The store. It is kept alive as long as the host.
+  /// - Parameters: - host: The application, for all of its windows, or one window. - store: The
+  ///   store. The inspector retains it as long as the host lives.
+  /// - Returns: The inspector, which lives as long as the host.
+  /// - Precondition: The store has no history yet, for example of another inspector. For a store
+  ///   that has one, use ``install(in:showing:)`` with `InspectedHistory(history)`.
   @discardableResult
   public static func install<State: Codable, StateAction: Codable>(
     in host: some InspectorHost, store: Store<State, StateAction>
@@ -74,15 +77,19 @@ public final class Inspector {
     install(in: host, store: store, test: nil)
   }
 
-  /// Installs an inspector of a store, and records the store's actions from now on; a test can be
-  /// generated from them.
+  /// Installs an inspector of a store, from whose recorded actions it can generate a test.
   ///
-  /// For a store that already has a history, use ``install(in:showing:)``.
+  /// ```swift
+  /// let test = SessionTest(reducer: "AppState.reducer", testableImports: ["App"])
+  /// Inspector.install(in: application, store: store, test: test)
+  /// ```
   ///
-  /// - Parameters:
-  ///   - host: The application, for all of its windows, or one window.
-  ///   - store: The store. It is kept alive as long as the host.
-  ///   - test: The parameters of a generated test; without them none can be generated.
+  /// - Parameters: - host: The application, for all of its windows, or one window. - store: The
+  ///   store. The inspector retains it as long as the host lives. - test: The parameters of the
+  ///   test; nil if no test can be generated.
+  /// - Returns: The inspector, which lives as long as the host.
+  /// - Precondition: The store has no history yet. For a store that has one, use
+  ///   ``install(in:showing:)``.
   @discardableResult
   public static func install<State: Codable, StateAction: Codable>(
     in host: some InspectorHost, store: Store<State, StateAction>, test: SessionTest?
@@ -90,10 +97,13 @@ public final class Inspector {
     install(in: host, InspectedHistory(StoreHistory(of: store), keeping: store, test: test))
   }
 
-  /// Installs an inspector of a store, and records the store's actions from now on. Its session
-  /// cannot be exported, because its state or its actions are not `Codable`.
+  /// Installs an inspector of a store whose state or actions are not `Codable`.
   ///
-  /// For a store that already has a history, use ``install(in:showing:)``.
+  /// The inspector records the store's actions from now on, but the session cannot be saved.
+  ///
+  /// - Returns: The inspector, which lives as long as the host and retains the store.
+  /// - Precondition: The store has no history yet. For a store that has one, use
+  ///   ``install(in:showing:)``.
   @discardableResult
   public static func install<State, StateAction>(
     in host: some InspectorHost, store: Store<State, StateAction>
@@ -101,12 +111,15 @@ public final class Inspector {
     install(in: host, InspectedHistory(StoreHistory(of: store), keeping: store))
   }
 
-  /// Installs an inspector of a store that already has a history. Several inspectors can share
-  /// it, one in each window.
+  /// Installs an inspector of a store that already has a history.
+  ///
+  /// Several inspectors can share a history, for example one in each window.
   ///
   /// ```swift
   /// Inspector.install(in: application, showing: InspectedHistory(history))
   /// ```
+  ///
+  /// - Returns: The inspector, which lives as long as the host and retains `store`.
   @discardableResult
   public static func install(
     in host: some InspectorHost, showing store: any InspectedStore
@@ -124,10 +137,10 @@ public final class Inspector {
     return inspector
   }
 
-  /// Whether the window is open.
+  /// Whether the inspector's window is open.
   public var isOpen: Bool { shown != nil }
 
-  /// Opens the window, or brings it to the front.
+  /// Opens the inspector's window, or brings it to the front.
   public func open() { open(width: 860) }
 
   func open(width: Int) {
@@ -142,12 +155,11 @@ public final class Inspector {
     window.window.present()
   }
 
-  /// Returns the inspector as a widget, to be shown beside the app's content in place of the
-  /// window.
+  /// Returns the inspector as a widget, to show it beside the app's content and not in a window.
   ///
-  /// - Parameters:
-  ///   - onShow: Called when the user has chosen a view, whose causes the pane shows.
-  ///   - onClose: Called when the user closes the pane. Without it there is no button for that.
+  /// - Parameters: - onShow: Called when the user has chosen a view, whose causes the pane then
+  ///   shows. - onClose: Called when the user closes the pane; nil for a pane without a button for
+  ///   that.
   public func makePane(
     onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
   ) -> Widget {
@@ -159,8 +171,10 @@ public final class Inspector {
     return host.view
   }
 
-  /// Lets the user choose a view of the app by a click, and then shows what it is bound to, and
-  /// what led to its value.
+  /// Lets the user click a view of the app, and shows what it is bound to and what led to its
+  /// value.
+  ///
+  /// It does nothing if the host has no window.
   public func pick() {
     guard let window = host?.inspectedWindow else { return }
     picker.pick(in: window) { [weak self] isChosen in
@@ -175,7 +189,7 @@ public final class Inspector {
     }
   }
 
-  /// Closes the window. The recorded data is kept.
+  /// Closes the inspector's window. The recorded bindings and actions are kept.
   public func close() { shown?.window.close() }
 
   private func toggle() {

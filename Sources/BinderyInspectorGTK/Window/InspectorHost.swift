@@ -2,23 +2,25 @@ import GTK
 
 /// An object in which an ``Inspector`` can be installed: an application or a window.
 ///
-/// `Application` and `Window` conform. Install it in the application if all of its windows should
-/// have the inspector's shortcuts:
+/// `Application` and `Window` conform. In an application, all of its windows have the inspector's
+/// shortcuts:
 ///
 /// ```swift
 /// Inspector.install(in: application, store: store)
 /// ```
 @MainActor
 public protocol InspectorHost: AnyObject {
-  /// Calls `action` when the shortcut is pressed, as long as the host lives.
+  /// Calls `action` each time the shortcut is pressed, as long as the host lives.
+  ///
+  /// The host retains `action`, and with it the inspector.
   func install(keys: String, _ action: @escaping @MainActor () -> Void)
 
-  /// The window in which the user chooses a widget; nil if there is none.
+  /// The window in which the user chooses a view; nil if there is none.
   var inspectedWindow: Window? { get }
 }
 
 extension Application: @MainActor InspectorHost {
-  /// Calls `action` when the shortcut is pressed in any of the application's windows.
+  /// Calls `action` each time the shortcut is pressed in one of the application's windows.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     addShortcut(keys, action)
   }
@@ -28,7 +30,7 @@ extension Application: @MainActor InspectorHost {
 }
 
 extension Window: @MainActor InspectorHost {
-  /// Calls `action` when the shortcut is pressed in the window, until the window is destroyed.
+  /// Calls `action` each time the shortcut is pressed in the window, until the window is destroyed.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     // GTK has its own inspector, which takes the shortcut where it is enabled.
     let shortcut = addShortcut(keys, isFirst: true, action)
