@@ -1,14 +1,15 @@
 import Bindery
 import BinderyTesting
 
-/// The controls of `BinderyTesting`, which need no display. They test the laws of the core alone.
+/// A toolkit of the controls in `BinderyTesting`, which need no display.
 ///
 /// ```swift
 /// let run = await ConformanceRun(HeadlessToolkit())
 /// #expect(run.failures == [])
 /// ```
 ///
-/// It is also the example to follow for a toolkit of your own. It has no host of navigators.
+/// With these controls, the behaviours test the laws of the core alone. It is also the example to
+/// follow for a toolkit of your own. It has no host of navigators.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {
   public let name: String
@@ -17,7 +18,9 @@ public final class HeadlessToolkit: ConformanceToolkit {
   /// The exceptions of tables that were released.
   private var exceptions: [String] = []
 
-  /// Makes a toolkit.
+  /// Creates a toolkit.
+  ///
+  /// - Parameter name: The toolkit's name in the manual and in the names of files.
   public init(name: String = "Headless") {
     self.name = name
   }

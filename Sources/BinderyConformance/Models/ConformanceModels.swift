@@ -9,14 +9,15 @@ public struct ConformanceCount: ViewState {
   /// The number that a view shows.
   public var count: Int
 
-  /// Makes a state.
+  /// Creates a state.
   public init(_ count: Int = 0) {
     self.count = count
   }
 }
 
 /// A view model of a number, whose states the views of ``ConformanceToolkit/renderedViews`` render.
-/// Behaviours make and change it; a toolkit only makes the views.
+///
+/// Behaviours make and change it. A toolkit makes only the views.
 public final class ConformanceCounter: ViewModel<ConformanceCount> {
   package nonisolated init(_ count: Int = 0) {
     super.init(initialState: ConformanceCount(count))

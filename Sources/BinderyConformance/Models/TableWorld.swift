@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// A row of a ``TableWorld``: a number, with a prime for each change.
+/// A row of a ``TableWorld``: a number, with a prime for each change of the row.
 ///
 /// ```swift
 /// print(Piece(id: 101, content: 2))  // 101''
@@ -12,7 +12,7 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   /// The number of changes of the row.
   public var content = 0
 
-  /// Makes a row.
+  /// Creates a row.
   public init(id: Int, content: Int = 0) {
     (self.id, self.content) = (id, content)
   }
@@ -21,8 +21,9 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
   public var description: String { "\(id)" + String(repeating: "'", count: content) }
 }
 
-/// Lists and sections that change at random, and the rows that a table should then show. Tests of a
-/// toolkit's tables use it.
+/// Lists and sections that change at random, and the rows that a table should then show.
+///
+/// Tests of a toolkit's tables use it:
 ///
 /// ```swift
 /// var random = SeededGenerator(seed: 7)
@@ -34,12 +35,12 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// The same seed makes the same world and the same edits, so a failure can be repeated.
+/// The same seed makes the same world and the same changes, so a failure can be repeated.
 @MainActor
 public final class TableWorld<Cell: AnyObject> {
-  /// The rows of all sections, shown or not.
+  /// The lists of all sections, of which ``order`` names those in the table.
   public let lists: [MutableObservableArray<Piece>]
-  /// The titles of all sections.
+  /// The titles of all sections; nil for a section without one.
   public let titles: [CurrentValueSubject<String?, Never>]
   /// The sections that the table shows.
   public let sections: MutableObservableArray<any TableViewSection<Cell>>
@@ -48,7 +49,7 @@ public final class TableWorld<Cell: AnyObject> {
   public private(set) var order = [0, 1, 2]
   private var nextID = 1_000
 
-  /// Makes six lists and shows three of them.
+  /// Creates six lists of up to six rows, and shows the first three in sections.
   public init(_ generator: inout SeededGenerator, _ rows: TableRows<Cell, Piece>) {
     var lists: [MutableObservableArray<Piece>] = []
     for section in 0..<6 {
@@ -63,7 +64,9 @@ public final class TableWorld<Cell: AnyObject> {
       Array(bindings.prefix(3)), identity: \.id, isSame: { _, _ in true })
   }
 
-  /// Changes a few lists, titles and sections.
+  /// Makes up to six changes of lists, titles and sections.
+  ///
+  /// Call it in a transaction, which the table has to show as one batch.
   public func edit(_ generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       nextID += 1
@@ -96,9 +99,9 @@ public final class TableWorld<Cell: AnyObject> {
     }
   }
 
-  /// The text of each row, by section.
+  /// The texts of the rows that the table should show, by section.
   public var texts: [[String]] { order.map { lists[$0].items.map(\.description) } }
 
-  /// The title of each section.
+  /// The titles of the sections that the table should show; nil where a section has none.
   public var headers: [String?] { order.map { titles[$0].value } }
 }

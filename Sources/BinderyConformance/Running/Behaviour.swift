@@ -1,18 +1,18 @@
 import Bindery
 
-/// A behaviour of views that every toolkit must have: a sentence, and the test of it.
+/// A behaviour that every toolkit must have: a sentence, and a test of it.
 ///
 /// ```swift
 /// for behaviour in Behaviour.all where behaviour.laws.contains(18) { print(behaviour.sentence) }
 /// ```
 ///
-/// A ``ConformanceRun`` runs behaviours. Their identifiers are permanent, because the manual's
-/// matrix names them.
+/// A ``ConformanceRun`` runs behaviours. The manual's matrix names them by their identifiers, which
+/// never change.
 public struct Behaviour: Sendable {
   /// A part of the manual's matrix.
   ///
-  /// Its raw value is the title of the part. In lower case it is the first part of an
-  /// ``Behaviour/identifier``: `input/several-listeners` belongs to the part `Input`.
+  /// The raw value is the title of the part. In lower case, it begins the ``Behaviour/identifier``
+  /// of each behaviour in the part: `input/several-listeners` belongs to the part `Input`.
   public enum Folder: String, CaseIterable, Sendable {
     case lifetime = "Lifetime"
     case delivery = "Delivery"
@@ -29,21 +29,24 @@ public struct Behaviour: Sendable {
   public let folder: Folder
   /// The permanent name: `input/several-listeners`.
   public let identifier: String
-  /// The laws of the manual that the behaviour belongs to; empty for a rule that is not part of a
+  /// The numbers of the manual's laws that the behaviour tests; empty for a rule that is not in a
   /// law.
   public let laws: [Int]
   /// The required behaviour, in one sentence.
   public let sentence: String
 
-  /// Tests the behaviour with the controls of a toolkit.
+  /// Tests the behaviour with each of a toolkit's controls that it concerns.
   ///
-  /// - Throws: ``Violation`` if the toolkit behaves differently, ``NotApplicable`` if it has no
-  ///   such control.
+  /// - Throws: ``Violation`` if the toolkit behaves differently, and ``NotApplicable`` if it has no
+  ///   such controls.
   public let run: @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
 
   /// Describes a behaviour.
   ///
-  /// - Parameter name: A name that is unique in its folder, with hyphens.
+  /// - Parameters: - folder: The part of the manual's matrix that contains it. - name: A name of
+  ///   words with hyphens between them, which is unique in its part. - laws: The numbers of the
+  ///   manual's laws that it tests. - sentence: The required behaviour. - run: Tests the behaviour
+  ///   with a toolkit.
   public init(
     _ folder: Folder, _ name: String, laws: [Int] = [], _ sentence: String,
     run: @escaping @MainActor @Sendable (any ConformanceToolkit) async throws -> Void

@@ -1,21 +1,24 @@
 import Bindery
 import Foundation
 
-/// Runs behaviours with a toolkit.
+/// A run of behaviours with a toolkit, and its outcomes.
 ///
 /// ```swift
 /// let run = await ConformanceRun(MyToolkit())
 /// XCTAssertEqual(run.failures, [])
 /// try run.writeIfAsked()
 /// ```
+///
+/// It runs one behaviour after the other, on the main actor, and clears the toolkit after each.
 @MainActor
 public struct ConformanceRun {
   /// The outcome of a behaviour.
   ///
-  /// A behaviour runs with each kind of control that the toolkit has, and passes if all of them
-  /// pass. Exceptions that the toolkit has raised meanwhile make it fail.
+  /// A behaviour passes if it passes with each kind of control that the toolkit has. It fails if
+  /// the toolkit has raised an exception meanwhile.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
-    /// The behaviour passed, except for kinds of controls that it does not apply to.
+    /// The behaviour passed, except for kinds of controls to which it is not applicable, with the
+    /// reasons.
     case passed(except: [String])
     /// The behaviour failed, for this reason.
     case failed(String)
@@ -35,11 +38,14 @@ public struct ConformanceRun {
 
   /// The toolkit's name.
   public let name: String
-  /// The outcome of each behaviour, in order.
+  /// The outcome of each behaviour, in the order in which they ran.
   public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
   private let kinds: [(part: String, names: String)]
 
-  /// Runs these behaviours, by default all, one after the other.
+  /// Runs behaviours one after the other, and returns when all have run.
+  ///
+  /// - Parameters: - toolkit: The toolkit whose controls are tested. - behaviours: The behaviours;
+  ///   by default all.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds
@@ -75,7 +81,7 @@ public struct ConformanceRun {
     return outcome
   }
 
-  /// The failed behaviours and the reasons, one line each.
+  /// A line for each failed behaviour, with its identifier and the reason.
   public var failures: [String] {
     outcomes.compactMap { behaviour, outcome in
       guard case .failed(let why) = outcome else { return nil }
@@ -83,7 +89,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The required behaviours that this run left out.
+  /// The identifiers of behaviours that this run has left out.
   public var missing: [String] {
     let asked = Set(outcomes.map { $0.behaviour.identifier })
     return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
@@ -98,9 +104,9 @@ public struct ConformanceRun {
 
   // MARK: Writing what happened
 
-  /// The run as lines of three columns: the toolkit, the behaviour and its outcome.
+  /// The run as lines with three columns: the toolkit, the behaviour and its outcome.
   ///
-  /// Lines whose second column begins with `kinds/` list the kinds of controls instead.
+  /// In lines for the kinds of controls, the second column begins with `kinds/`.
   public var text: String {
     var lines = kinds.map { [name, "kinds/\($0.part)", $0.names] }
     for (behaviour, outcome) in outcomes {
@@ -112,9 +118,10 @@ public struct ConformanceRun {
     }.joined()
   }
 
-  /// Writes ``text`` to a file named after the toolkit, in the folder that the environment variable
-  /// `BINDERY_CONFORMANCE` names. Does nothing if it is not set. It also writes `behaviours.tsv`:
-  /// identifier, laws and sentence of each behaviour.
+  /// Writes the outcomes into the folder that the environment variable `BINDERY_CONFORMANCE` names.
+  ///
+  /// It writes ``text`` to a file named after the toolkit, and the identifier, the laws and the
+  /// sentence of each behaviour to `behaviours.tsv`. Does nothing if the variable is not set.
   ///
   /// - Throws: An error of the file system.
   public func writeIfAsked() throws {

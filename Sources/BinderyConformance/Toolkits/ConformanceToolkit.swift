@@ -1,59 +1,84 @@
 import Bindery
 import BinderyTesting
 
-/// A toolkit whose bindings are tested against the laws: it makes controls, with the actions of a
-/// user.
+/// A toolkit whose bindings are tested against the laws: it makes controls, and acts as their user.
 ///
-/// A toolkit leaves out the features that it lacks, or throws ``NotApplicable`` with the reason.
-/// All controls of one behaviour are shown in one window, so that the focus can move between
-/// them. See ``HeadlessToolkit`` for an example.
+/// ```swift
+/// final class MyToolkit: ConformanceToolkit {
+///   let name = "My toolkit"
+///
+///   var toggles: [ControlKind<ToggleUnderTest>] {
+///     [
+///       ControlKind("Switch") {
+///         let toggle = Switch()
+///         return ToggleUnderTest(toggle, userTaps: { [unowned toggle] in toggle.click() })
+///       }
+///     ]
+///   }
+/// }
+/// ```
+///
+/// A toolkit need not implement the features that it lacks: by default it has no controls, and a
+/// behaviour that needs some is not applicable. It may also throw ``NotApplicable`` with a reason.
+/// Show all controls of one behaviour in one window, so that the focus can move between them. See
+/// ``HeadlessToolkit`` for a complete example.
 @MainActor
 public protocol ConformanceToolkit: AnyObject {
-  /// The toolkit's name in the manual, also used as a file name: "GTK", "UIKit double".
+  /// The toolkit's name in the manual, which is also a file name: "GTK", "UIKit double".
   var name: String { get }
 
-  /// The time in seconds that a behaviour waits for an expected result.
+  /// The time in seconds that a behaviour waits for an expected result; 10 by default.
   var patience: Double { get }
 
-  /// Runs the pending work of the main loop: turns, layout, drawing.
+  /// Runs the pending work of the main loop, such as turns, layout and drawing.
   func turn() async
 
-  /// Removes and releases everything that was made since the last call, including windows.
+  /// Removes and releases everything that was made since the last call, windows included.
+  ///
+  /// It is called after each control that a behaviour has tested.
   func clear()
 
-  /// The exceptions that the toolkit has raised since the last call.
+  /// Returns the exceptions that the toolkit has raised since the last call; an empty array by
+  /// default.
+  ///
+  /// An exception makes the behaviour fail during which it was raised.
   func takeExceptions() -> [String]
 
   /// Controls that are on or off.
   var toggles: [ControlKind<ToggleUnderTest>] { get }
-  /// Controls for a number from 0 to 10, initially 0.
+  /// Controls for a number from 0 to 10, which begin at 0.
   var numbers: [ControlKind<NumberUnderTest>] { get }
   /// Controls for a choice among several strings.
   var choices: [ControlKind<ChoiceUnderTest>] { get }
-  /// Controls with a value of another type: a date, a colour, a page.
+  /// Controls with a value of another type, such as a date, a colour or a page.
   var values: [ControlKind<ValueUnderTest>] { get }
-  /// Single-line text controls.
+  /// Text fields of one line.
   var lines: [ControlKind<LineUnderTest>] { get }
-  /// Multi-line text controls.
+  /// Text views of several lines.
   var texts: [ControlKind<MultilineUnderTest>] { get }
   /// Buttons.
   var buttons: [ControlKind<ButtonUnderTest>] { get }
-  /// Texts that the program writes and the user reads.
+  /// Texts that the program writes and the user reads, such as those of labels.
   var properties: [ControlKind<PropertyUnderTest>] { get }
-  /// Views that show a state when they are ready.
+  /// Views that render a state once they are ready.
   var renderedViews: [ControlKind<RenderedViewUnderTest>] { get }
   /// Tables.
   var tables: [ControlKind<any TableUnderTest>] { get }
 
-  /// Makes a screen that binds its own title, passes its own method as a handler, and owns the
-  /// group.
+  /// Makes a screen that owns a group of bindings.
+  ///
+  /// In that group, it binds its own title, and passes its own method as a handler.
+  ///
+  /// - Throws: ``NotApplicable`` if the toolkit has no screens, which is the default.
   func makeScreen(_ content: ScreenContent) throws -> ScreenUnderTest
 
   /// Shows the screens of a navigator.
+  ///
+  /// - Throws: ``NotApplicable`` if the toolkit has no navigation, which is the default.
   func makeNavigation(_ navigator: Navigator<String, String>) throws -> NavigationUnderTest
 }
 
-/// A kind of control, which can make any number of controls.
+/// A kind of control, of which a behaviour can make any number.
 ///
 /// ```swift
 /// ControlKind("HeadlessToggle") { [unowned self] in
@@ -62,15 +87,15 @@ public protocol ConformanceToolkit: AnyObject {
 /// }
 /// ```
 ///
-/// A behaviour makes as many as it needs, and ``ConformanceToolkit/clear()`` removes them.
+/// ``ConformanceToolkit/clear()`` removes the controls after each test.
 @MainActor
 public struct ControlKind<Made> {
-  /// The toolkit's name for it.
+  /// The name of the kind in the manual and in messages.
   public let name: String
-  /// Makes a control and shows it.
+  /// Makes a control and shows it in the behaviour's window.
   public let make: @MainActor () async throws -> Made
 
-  /// Describes a kind.
+  /// Describes a kind of control.
   public init(_ name: String, make: @escaping @MainActor () async throws -> Made) {
     self.name = name
     self.make = make
@@ -116,9 +141,11 @@ extension ConformanceToolkit {
     return parts.map { ($0, $1.isEmpty ? "none" : $1.joined(separator: ", ")) }
   }
 
-  /// Waits until a condition holds.
+  /// Waits until a condition holds, and runs the toolkit's ``turn()`` in between.
   ///
-  /// - Throws: A ``Violation`` if it does not hold before the toolkit's ``patience`` has passed.
+  /// - Parameters: - what: A description of the awaited state, for the message of a failure. -
+  ///   condition: Returns whether the behaviour can continue.
+  /// - Throws: A ``Violation`` if the condition does not hold within the toolkit's ``patience``.
   public func wait(
     for what: String, fileID: StaticString = #fileID, line: UInt = #line,
     until condition: @MainActor () throws -> Bool

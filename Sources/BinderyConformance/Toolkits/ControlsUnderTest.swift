@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// A control that is on or off, initially off, with the actions of its user.
+/// A control that is on or off, with the actions of its user. It begins off.
 ///
 /// ```swift
 /// ToggleUnderTest(toggle, userTaps: { [unowned toggle] in toggle.tap() })
@@ -12,7 +12,7 @@ import BinderyTesting
 public struct ToggleUnderTest {
   /// The control itself.
   public let control: any ToggleControl
-  /// Switches the control, as the user does.
+  /// Turns the control on or off, as its user does.
   public let userTaps: @MainActor () -> Void
 
   /// Describes a control.
@@ -22,7 +22,7 @@ public struct ToggleUnderTest {
   }
 }
 
-/// A control for a number from 0 to 10, initially 0, with the actions of its user.
+/// A control for a number from 0 to 10, with the actions of its user. It begins at 0.
 ///
 /// ```swift
 /// NumberUnderTest(number) { [unowned number] isUp in
@@ -30,12 +30,12 @@ public struct ToggleUnderTest {
 /// }
 /// ```
 ///
-/// The closure must not retain the control.
+/// The closure must not retain the control: behaviours check that it is released.
 @MainActor
 public struct NumberUnderTest {
   /// The control itself.
   public let control: any NumberControl
-  /// Increases or decreases the number by 1, as the user does.
+  /// Increases or decreases the number by 1, as the control's user does.
   public let userSteps: @MainActor (_ isUp: Bool) -> Void
 
   /// Describes a control.
@@ -47,19 +47,19 @@ public struct NumberUnderTest {
   }
 }
 
-/// A control for a choice among several strings, initially without a chosen one, with the actions
-/// of its user.
+/// A control for a choice among several strings, with the actions of its user. It begins without a
+/// chosen string.
 ///
 /// ```swift
 /// ChoiceUnderTest(choice) { [unowned choice] in choice.choose($0) }
 /// ```
 ///
-/// The closure must not retain the control.
+/// The closure must not retain the control: behaviours check that it is released.
 @MainActor
 public struct ChoiceUnderTest {
   /// The control itself.
   public let control: any ChoiceControl
-  /// Chooses the text at an index, as the user does.
+  /// Chooses the string at an index, as the control's user does.
   public let userChooses: @MainActor (Int) -> Void
 
   /// Describes a control.
@@ -74,17 +74,21 @@ public struct ChoiceUnderTest {
 /// A control with a value of any other type, such as a date, a color or a page, with the actions of
 /// its user.
 ///
-/// The type of the value is erased, so that one behaviour runs with all of them. The closure must
-/// not retain the control.
+/// ```swift
+/// ValueUnderTest(pages, values: [0, 1, 2]) { [unowned pages] in pages.turn(to: $0) }
+/// ```
+///
+/// The type of the value is erased, so that one behaviour tests all such controls. The closure must
+/// not retain the control: behaviours check that it is released.
 @MainActor
 public struct ValueUnderTest {
   let input: any InputCase
 
   /// Describes a control.
   ///
-  /// - Parameters:
-  ///   - values: At least two values that the control can show, starting with its initial value.
-  ///   - userChooses: Enters one of them, as the user does: the next or the previous one.
+  /// - Parameters: - control: The control itself. - values: At least two values that the control
+  ///   can show. It begins with the first. - userChooses: Enters one of the values, as the
+  ///   control's user does. It is always the next or the previous one.
   public init<Control: ValueControl>(
     _ control: Control, values: [Control.ControlValue],
     userChooses: @escaping @MainActor (Control.ControlValue) -> Void
@@ -94,7 +98,7 @@ public struct ValueUnderTest {
   }
 }
 
-/// A button, with the actions of its user and what the user sees.
+/// A button, with the actions of its user and the state that the user sees.
 ///
 /// ```swift
 /// ButtonUnderTest(
@@ -104,21 +108,21 @@ public struct ValueUnderTest {
 ///   isBusy: { [unowned button] in button.isBusy })
 /// ```
 ///
-/// The closures must not retain the button.
+/// The closures must not retain the button: behaviours check that it is released.
 @MainActor
 public struct ButtonUnderTest {
   /// The button itself.
   public let button: AnyObject
-  /// Taps the button, as the user does.
+  /// Taps the button, as its user does.
   public let userTaps: @MainActor () -> Void
-  /// Sends when the user taps the button.
+  /// A publisher that sends when the user taps the button.
   public let taps: ControlPublisher<Void>
-  /// Binds the button to a command as the toolkit's layer does, in the open group, with this
-  /// clock.
+  /// Binds the button to a command in the open group, as the toolkit's layer does, with a scheduler
+  /// that the behaviour advances.
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
-  /// Whether the user can tap it.
+  /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
-  /// Whether the button shows that its command executes; nil if such buttons never show it.
+  /// Whether the button shows that its command is executing; nil if such buttons never show that.
   public let isBusy: (@MainActor () -> Bool)?
 
   /// Describes a button.
@@ -136,7 +140,7 @@ public struct ButtonUnderTest {
   }
 }
 
-/// Text that the program writes, such as a label's, and the user reads.
+/// A text that the program writes and the user reads, such as a label's.
 ///
 /// ```swift
 /// PropertyUnderTest(
@@ -144,19 +148,19 @@ public struct ButtonUnderTest {
 ///   write: { object, text in (object as? Recorder<String>)?.value = text })
 /// ```
 ///
-/// The closures must not retain the object.
+/// The closures must not retain the object: behaviours check that it is released.
 @MainActor
 public struct PropertyUnderTest {
-  /// The owner of the property.
+  /// The object that has the text.
   public let object: any BindingHost
-  /// The property, as the binding target of the toolkit's layer.
+  /// The binding target of the toolkit's layer that writes the text.
   public let target: BindingTarget<String>
   /// The text that the user reads.
   public let text: @MainActor () -> String
-  /// Writes a text, as the program does, into the object that is passed to it. It must not
-  /// capture that object.
+  /// Writes a text into the object that is passed to it, as the program does. It must not capture
+  /// that object.
   public let write: @MainActor (AnyObject, String) -> Void
-  /// The pacer of the frames in which the property is drawn; nil if there is none.
+  /// The pacer of the frames in which the text is drawn; nil if there is none.
   public let pacer: (any FramePacer)?
   /// The number of frames drawn so far; nil if it is unknown.
   public let frames: (@MainActor () -> Int)?

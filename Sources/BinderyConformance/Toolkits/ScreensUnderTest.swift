@@ -2,20 +2,26 @@ import Bindery
 
 /// The inputs of a screen that owns its bindings.
 ///
-/// ``ConformanceToolkit/makeScreen(_:)`` receives it. The screen binds them in a group of its own,
-/// so that a behaviour can check that the screen is released.
+/// ``ConformanceToolkit/makeScreen(_:)`` receives it. The screen binds the inputs in a group of its
+/// own, so that a behaviour can check that the screen is released.
+///
+/// ```swift
+/// bindings.capture {
+///   binding.title *= content.title
+///   Handler(self, Screen.tap) *= content.taps
+/// }
+/// ```
 @MainActor
 public struct ScreenContent {
-  /// The value that is bound to the screen's own title.
+  /// The values of the screen's own title.
   public let title: AnyPublisher<String, Never>
-  /// A publisher of taps on the screen, handled by one of the screen's methods, which calls
-  /// ``tapped``.
+  /// A publisher of taps on the screen. A method of the screen handles them by calling ``tapped``.
   public let taps: AnyPublisher<Void, Never>
-  /// Called by that method.
+  /// The closure that the screen's method calls for each tap.
   public let tapped: @MainActor () -> Void
 }
 
-/// A screen: a page, or a view controller, with its title and ways to show and hide it.
+/// A screen, such as a page or a view controller, with its title and the ways to show and hide it.
 ///
 /// The closures must not retain the screen: behaviours check that it is released.
 @MainActor
@@ -24,9 +30,9 @@ public struct ScreenUnderTest {
   public let screen: any Appearing
   /// The screen's title.
   public let title: @MainActor () -> String
-  /// Shows the screen, and waits until it is visible.
+  /// Shows the screen, and returns when it is visible.
   public let show: @MainActor () async -> Void
-  /// Covers or removes the screen, and waits until it has left.
+  /// Covers or removes the screen, and returns when it is no longer visible.
   public let hide: @MainActor () async -> Void
 
   /// Describes a screen.
@@ -41,7 +47,7 @@ public struct ScreenUnderTest {
   }
 }
 
-/// A view that renders a state, and is not ready at first.
+/// A view that renders a state, and is not ready for that at first.
 ///
 /// ```swift
 /// RenderedViewUnderTest(
@@ -50,16 +56,16 @@ public struct ScreenUnderTest {
 ///   becomeUnready: { [unowned view] in view.gate.isOpen = false })
 /// ```
 ///
-/// The closures must not retain the view.
+/// The closures must not retain the view: behaviours check that it is released.
 @MainActor
 public struct RenderedViewUnderTest {
   /// The view itself.
   public let view: any StatefulView<ConformanceCount>
-  /// The states that the view has rendered so far.
+  /// The numbers that the view has rendered so far.
   public let shown: @MainActor () -> [Int]
-  /// Makes the view ready to be rendered, as its policy requires, and waits until it is.
+  /// Makes the view ready to be rendered, as its policy requires, and returns when it is.
   public let becomeReady: @MainActor () async -> Void
-  /// Makes the view unready; nil if a ready view stays ready.
+  /// Makes the view unready again; nil if a ready view stays ready.
   public let becomeUnready: (@MainActor () async -> Void)?
 
   /// Describes a view.
@@ -77,15 +83,15 @@ public struct RenderedViewUnderTest {
 
 /// A stack of screens that a navigator controls, as the toolkit's host shows it.
 ///
-/// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are texts. The
-/// closures must not retain the host: behaviours check that it is released.
+/// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are strings.
+/// The closures must not retain the host: behaviours check that it is released.
 @MainActor
 public struct NavigationUnderTest {
   /// The toolkit's host.
   public let host: AnyObject
   /// The routes of the current screens, the root first.
   public let shown: @MainActor () -> [String]
-  /// Goes back, as the user does, and waits until the screen has gone.
+  /// Goes back, as the user does, and returns when the screen has gone.
   public let userGoesBack: @MainActor () async -> Void
 
   /// Describes the navigation of a toolkit.

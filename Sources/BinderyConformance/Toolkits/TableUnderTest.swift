@@ -1,9 +1,9 @@
 import Bindery
 
-/// An item of a table that is a line of text.
+/// An item of a table whose row shows a text.
 ///
 /// ```swift
-/// let rows = [TextRow(1), TextRow(2, "two")]  // the first shows "1"
+/// let rows = [TextRow(1), TextRow(2, "two")]  // the first shows "row 1"
 /// ```
 public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertible {
   /// The row's identity.
@@ -11,7 +11,7 @@ public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertibl
   /// The text that the row's cell shows.
   public var text: String
 
-  /// Makes a row, which shows its number by default.
+  /// Creates a row. Its text is "row" and its number by default.
   public init(_ id: Int, _ text: String? = nil) {
     self.id = id
     self.text = text ?? "row \(id)"
@@ -21,13 +21,13 @@ public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertibl
   public var description: String { text }
 }
 
-/// A line of a table, as the user sees it: the text of a row, or a title of a section.
+/// A line of a table as the user sees it: a row, or the title of a section.
 ///
 /// ```swift
 /// #expect(table.linesInSight() == [.title("Fruit"), .row("Apple"), .row("Pear")])
 /// ```
 public enum TableLine: Equatable, Sendable, CustomStringConvertible {
-  /// The text of a row.
+  /// A row, with its text.
   case row(String)
   /// A title above or below a section.
   case title(String)
@@ -41,19 +41,21 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A table with rows of text, and a user's actions on it.
+/// A table with rows of text, and the actions of its user.
 ///
-/// A toolkit conforms with a class of its own around its table. Rows are visible if they are laid
-/// out; the behaviours scroll to others first. What a table cannot do throws ``NotApplicable``.
+/// A toolkit conforms with a class of its own that contains its table. A row is visible if the
+/// table has laid it out; before a behaviour uses another row, it scrolls to that row. If a table
+/// does not support an action, the method throws ``NotApplicable``.
 @MainActor
 public protocol TableUnderTest<Cell>: BindableTable {
   /// The type of the cells that show rows.
   associatedtype Cell
 
-  /// The table itself, which bindings fill.
+  /// The table itself, which the behaviours bind.
   var table: any BindableTable<Cell> { get }
 
-  /// The class of the cells that the table makes itself; nil if it only uses cells made for it.
+  /// The class of cells that the table makes itself; nil, the default, if ``makeCell()`` makes
+  /// them.
   var cellClass: AnyClass? { get }
 
   /// Makes an empty cell.
@@ -62,31 +64,32 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// Shows text in a cell.
   func show(_ text: String, in cell: Cell)
 
-  /// The visible lines, from top to bottom, including titles if ``showsTitles``.
+  /// Returns the visible lines from top to bottom, including titles if ``showsTitles`` is true.
   func linesInSight() -> [TableLine]
 
-  /// The current number of rows in the table, laid out or not.
+  /// The number of rows in the table, visible or not.
   var rowCount: Int { get }
 
   /// Returns the cell of the visible row with this text; nil if there is none.
   func cell(showing text: String) -> Cell?
 
-  /// Whether the table shows titles of sections.
+  /// Whether the table shows titles of sections; true by default.
   var showsTitles: Bool { get }
 
-  /// Whether a visible row keeps its cell when rows before it are inserted or removed.
+  /// Whether a visible row keeps its cell when rows before it are inserted or removed; true by
+  /// default.
   var keepsCells: Bool { get }
 
-  /// Whether existing cells can be rows.
+  /// Whether cells that exist already can be rows; true by default.
   var takesStaticCells: Bool { get }
 
-  /// The maximum number of visible rows.
+  /// The greatest number of rows that can be visible at once.
   var rowsInSight: Int { get }
 
   /// Clicks a visible row, as the user does to open it.
   func userOpensRow(at path: RowPath) throws
 
-  /// Selects visible rows, and no others, as the user does.
+  /// Selects visible rows and no others, as the user does.
   func userSelectsRows(at paths: [RowPath]) throws
 
   /// The selected rows.
@@ -97,13 +100,13 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// - Returns: Whether the row was moved.
   func userMovesRow(at path: RowPath, to target: RowPath) throws -> Bool
 
-  /// Returns the titles of the actions that a visible row offers to the user.
+  /// Returns the titles of the actions that a visible row offers.
   func actions(at path: RowPath) throws -> [String]
 
-  /// Performs one of these actions.
+  /// Performs one of the ``actions(at:)``, as the user does.
   func userChooses(_ action: String, at path: RowPath) throws
 
-  /// Scrolls until the row at an index among all rows is visible, as the user does.
+  /// Scrolls until a row is visible, as the user does.
   func userScrolls(to path: RowPath) throws
 }
 

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A user's actions in editable text.
+/// The actions of a user in an editable text.
 ///
 /// ```swift
 /// var hands = TextHands(
@@ -10,27 +10,27 @@ import Bindery
 /// hands.selectAll = { [unowned text] in text.selectAll() }
 /// ```
 ///
-/// Actions that a toolkit cannot simulate are nil, and behaviours that need them do not apply.
+/// An action that a toolkit cannot simulate is nil. Behaviours that need it are then not
+/// applicable.
 @MainActor
 public struct TextHands {
-  /// Types at the caret, character by character.
+  /// Types a text at the caret, character by character.
   public var type: @MainActor (String) -> Void
   /// Deletes the character before the caret.
   public var deleteBackward: @MainActor () -> Void
   /// Deletes the character after the caret; nil if the toolkit cannot simulate it.
   public var deleteForward: (@MainActor () -> Void)?
-  /// Lets an input method compose; nil if the toolkit cannot simulate it.
+  /// Sets the text that an input method composes; nil if the toolkit cannot simulate it.
   public var compose: (@MainActor (String) -> Void)?
-  /// Ends the composition and inserts the composed text.
+  /// Ends the composition by inserting its text; nil if the toolkit cannot simulate it.
   public var commitComposition: (@MainActor () -> Void)?
   /// Presses the button that clears the field; nil if there is none.
   public var clear: (@MainActor () -> Void)?
-  /// Undoes or redoes the last edit with the toolkit's own keys; nil if such a text has no undo.
+  /// Undo and redo the last edit by the toolkit's own keys; nil if the text has no undo.
   public var undo, redo: (@MainActor () -> Void)?
-  /// Selects all of the text, so that the next key replaces it; nil if the toolkit cannot
-  /// simulate it.
+  /// Selects the whole text, which the next key replaces; nil if the toolkit cannot simulate it.
   public var selectAll: (@MainActor () -> Void)?
-  /// The position of the caret, in characters.
+  /// The position of the caret, as a number of characters.
   public var caret: @MainActor () -> Int
   /// Moves the caret.
   public var setCaret: @MainActor (Int) -> Void
@@ -54,20 +54,27 @@ public struct TextHands {
   }
 }
 
-/// A single-line text field, with the actions of its user.
+/// A text field of one line, with the actions of its user.
+///
+/// ```swift
+/// LineUnderTest(
+///   line, hands, pressReturn: { [unowned line] in line.pressReturn() },
+///   isFocused: { [unowned line] in line.isFocused },
+///   disable: { [unowned line] in line.isEnabled = false })
+/// ```
 ///
 /// The closures must not retain the field: behaviours check that it is released.
 @MainActor
 public struct LineUnderTest {
   /// The text field itself.
   public let control: any LineControl
-  /// The user's actions in its text.
+  /// The user's actions in the field's text.
   public let hands: TextHands
-  /// Presses Return in it, as the user does.
+  /// Presses Return in the field, as its user does.
   public let pressReturn: @MainActor () -> Void
   /// Whether the field has the keyboard focus.
   public let isFocused: @MainActor () -> Bool
-  /// Makes the field unable to take the focus.
+  /// Disables the field, so that it cannot take the focus.
   public let disable: @MainActor () -> Void
 
   /// Describes a text field.
@@ -83,15 +90,15 @@ public struct LineUnderTest {
   }
 }
 
-/// A multi-line text view, with the actions of its user in its text.
+/// A text view of several lines, with the actions of its user.
 ///
-/// Return begins a new line in it, so it has no action for Return. The closures of its ``hands``
-/// must not retain the view.
+/// There is no action for Return, which begins a new line in such a view. The closures of its
+/// ``hands`` must not retain the view: behaviours check that it is released.
 @MainActor
 public struct MultilineUnderTest {
   /// The text view itself.
   public let control: any MultilineControl
-  /// The user's actions in its text.
+  /// The user's actions in the view's text.
   public let hands: TextHands
 
   /// Describes a text view.

@@ -1,23 +1,25 @@
-/// An unexpected result of a toolkit. Its description has the actual and the expected result, and
-/// the line of the behaviour.
+/// The error that a behaviour throws for an unexpected result of a toolkit.
 ///
 /// ```swift
 /// try Violation.unless(label.text, is: "Ada", "the label shows the name")
 /// ```
 ///
-/// A behaviour throws it, and a ``ConformanceRun`` records it as a failure.
+/// Its description has the actual and the expected result, and the line of the behaviour. A
+/// ``ConformanceRun`` records it as a failure.
 public struct Violation: Error, CustomStringConvertible {
-  /// The actual and the expected result.
+  /// The actual and the expected result, and the line of the behaviour.
   public let description: String
 
-  /// Makes a violation with this description.
+  /// Creates a violation.
   public init(_ description: String) {
     self.description = description
   }
 
   /// Throws a violation unless a condition holds.
   ///
-  /// - Throws: A ``Violation`` with the expectation and the source location.
+  /// - Parameters: - condition: The condition. - expectation: A description of the expected result,
+  ///   for the message.
+  /// - Throws: A ``Violation`` with the description and the line of the call.
   public static func unless(
     _ condition: Bool, _ expectation: @autoclosure () -> String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -27,7 +29,9 @@ public struct Violation: Error, CustomStringConvertible {
 
   /// Throws a violation unless two values are equal.
   ///
-  /// - Throws: A ``Violation`` with both values and the source location.
+  /// - Parameters: - value: The actual value. - expected: The expected value. - what: A description
+  ///   of the value, for the message.
+  /// - Throws: A ``Violation`` with the description, both values and the line of the call.
   public static func unless<Value: Equatable>(
     _ value: Value, is expected: Value, _ what: @autoclosure () -> String,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -37,18 +41,18 @@ public struct Violation: Error, CustomStringConvertible {
   }
 }
 
-/// An error for a feature that a toolkit does not have.
+/// The error that a toolkit throws for a feature that it does not have.
 ///
 /// ```swift
 /// throw NotApplicable("without a display a navigator needs no host")
 /// ```
 ///
-/// The run records the reason, which the manual's matrix shows; it is not a failure.
+/// It is not a failure. A ``ConformanceRun`` records the reason, which the manual's matrix shows.
 public struct NotApplicable: Error, CustomStringConvertible {
-  /// The reason why the toolkit does not have it.
+  /// The reason why the toolkit does not have the feature.
   public let description: String
 
-  /// Makes an error with this reason.
+  /// Creates an error with this reason.
   public init(_ reason: String) {
     description = reason
   }
