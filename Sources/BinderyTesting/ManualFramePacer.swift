@@ -18,6 +18,7 @@ public final class ManualFramePacer: FramePacer {
   /// Creates a clock that has not ticked.
   public init() {}
 
+  /// Runs `work` once, at the next ``tick()``, and retains it until then.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     waiting.append(work)
   }

@@ -22,6 +22,8 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   /// A moment, as the number of nanoseconds since the scheduler was created.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
     /// A span of time in nanoseconds, such as `.seconds(1)` or `.milliseconds(300)`.
+    ///
+    /// A literal counts nanoseconds, so `advance(by: 0)` advances by none.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Sendable {
       public var magnitude: Int
 

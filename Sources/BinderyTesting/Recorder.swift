@@ -25,7 +25,7 @@ public final class Recorder<Value>: BindingHost {
 
   /// A closure that is called after each write, with the new value.
   ///
-  /// A test uses it to change the model during a delivery. It may write ``value`` itself.
+  /// A test uses it to change the model during a delivery.
   public var onWrite: (@MainActor (Value) -> Void)?
 
   /// Creates a view that shows `value`.

@@ -53,8 +53,8 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
   /// Binds the button to a command until the open group is cleared or released.
   ///
   /// The button is enabled while the command is, runs it when it is tapped, and is busy exactly
-  /// while it is executing. A button on screen shows its spinner later and for longer, so a test of
-  /// this button does not wait for it.
+  /// while it is executing. A button on screen shows its indicator only after 50 milliseconds and
+  /// then for at least a second; a test of this button need not wait for that.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {

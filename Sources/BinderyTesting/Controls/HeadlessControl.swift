@@ -39,7 +39,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   /// The window that contains the control, if any.
   ///
-  /// The window retains its controls, and a control does not retain its window.
+  /// The window retains its controls. A control references its window weakly.
   public internal(set) weak var window: HeadlessWindow?
 
   package private(set) final lazy var lifetimeToken = LifetimeToken()

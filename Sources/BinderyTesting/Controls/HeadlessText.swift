@@ -109,6 +109,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     changes.add(handler)
   }
 
+  /// Discards the user's undo and redo steps, as bindings do when they write a text.
   public func forgetEdits() { (undoSteps, redoSteps) = ([], []) }
 
   // MARK: The user

@@ -25,7 +25,7 @@ public final class HeadlessWindow {
   /// A control that is disabled or hidden loses the focus all the same.
   public var keepsFocus = false
 
-  /// Creates a window with these controls.
+  /// Creates a window with these controls, which it retains. None of them has the focus.
   public init(_ controls: HeadlessControl...) {
     for control in controls { add(control) }
   }

@@ -87,6 +87,11 @@ public final class ReplayedUse {
 
 /// The error that ``ReplayedUse`` throws when the repetition differs from the recording.
 ///
+/// ```swift
+/// do { try use.input("a handler of CounterModel", "()") } catch { print(error) }
+/// // There is no binding 1 named “a handler of CounterModel”, but: “HeadlessLine.text”.
+/// ```
+///
 /// There is no such binding, the binding does not accept the input, or it shows another value. The
 /// description names the binding and the difference.
 public struct ReplayProblem: Error, Equatable, CustomStringConvertible {

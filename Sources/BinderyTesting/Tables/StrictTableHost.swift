@@ -47,7 +47,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// one between sections that move.
   public private(set) var deltas: [SectionedDelta] = []
 
-  /// The number of times that the table has reloaded all content; the first binding counts.
+  /// The number of times that the table has loaded all content, the first time included.
   public private(set) var reloads = 0
 
   /// Creates an empty table.
