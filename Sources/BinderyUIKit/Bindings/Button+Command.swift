@@ -4,9 +4,9 @@ import UIKit
 
 /// A button can be bound to a command: `save *= viewModel.save`.
 ///
-/// A tap runs the command. The button is enabled while the command is, and shows an activity
-/// indicator during longer runs: the one of its configuration or, without a configuration, one in
-/// its center.
+/// A tap runs the command, and the button is enabled while the command is. If a run takes more than
+/// 50 milliseconds, the button shows an activity indicator, for at least a second. It is the
+/// indicator of the button's configuration or, without a configuration, one in the button's center.
 @MainActor extension UIButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }

@@ -31,6 +31,7 @@ import UIKit
     }
   }
 
+  /// The index of the selected segment; the same as `selectedIndex`.
   public var controlValue: Int? {
     get { selectedIndex }
     set { selectedIndex = newValue }

@@ -33,6 +33,7 @@ public final class ControlHandler: ControlConnection {
 
   func call() { handler?() }
 
+  /// Disconnects the handler, which is released and not called again. Further calls do nothing.
   public func disconnect() {
     handler = nil
     end?()

@@ -5,8 +5,13 @@ import UIKit
 /// A part of a view that is bound like a control, such as a wheel of a picker view or the scopes of
 /// a search bar.
 ///
-/// The view retains the part, and the part references the view weakly. Keyboard focus and problem
-/// mark are those of the whole view.
+/// ```swift
+/// bindings.capture { picker.wheel(1) *= PickerBinding.items(minutes).value(viewModel.minute) }
+/// ```
+///
+/// ``PickerWheel``, ``PopUpMenu``, ``SearchScopes`` and ``CountDown`` are parts. The view retains
+/// its parts, which reference the view weakly. A part has neither a keyboard focus nor a problem
+/// mark of its own: it uses those of the view.
 @MainActor
 public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?

@@ -32,6 +32,11 @@ import UIKit
   /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
+  /// Calls `handler` each time the user has left the control.
+  ///
+  /// The user leaves a text field when editing ends, and any other control with each change of it.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     guard self is UITextField else { return on(.valueChanged, handler) }
     return NotificationCenter.default.on(
@@ -51,6 +56,9 @@ import UIKit
   /// False: UIKit reports changes by the user only.
   public static var tellsProgramChanges: Bool { false }
 
+  /// Calls `handler` each time the user has ended editing the text.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     NotificationCenter.default.on(
       [UITextView.textDidEndEditingNotification], of: self, handler)

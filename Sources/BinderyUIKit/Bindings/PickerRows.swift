@@ -158,6 +158,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     return PickerAdapter.of(self).wheel(component, of: self)
   }
 
+  /// The titles of the rows of the first wheel.
   public var items: [String] {
     get { wheel(0).items }
     set { wheel(0).items = newValue }

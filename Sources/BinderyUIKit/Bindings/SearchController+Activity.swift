@@ -33,6 +33,10 @@ import UIKit
   /// bar, and after the user taps Cancel.
   public var isActivePublisher: ControlPublisher<Bool> { controlPublisher }
 
+  /// Calls `handler` each time the user begins or cancels the search.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected. Until then, a delegate in
+  ///   front of yours reports the changes.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     ActivityEvents.of(self).add(handler)
   }

@@ -44,6 +44,10 @@ import UIKit
     }
   }
 
+  /// Calls `handler` each time the user taps another tab than the current one.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected. Until then, a delegate in
+  ///   front of yours reports the taps.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let events = TabEvents.of(self)
     return events.add { if events.isOther { handler() } }

@@ -17,6 +17,7 @@ import UIKit
     }
   }
 
+  /// Whether the field hides its text, which the inspector and the trace then show as dots.
   public var holdsSecret: Bool { isSecureTextEntry }
 
   /// Whether an input method is composing, so that the text is incomplete.
@@ -48,6 +49,10 @@ import UIKit
     return typing
   }
 
+  /// Calls `handler` each time an input method has ended a composition, in the next turn of the
+  /// main loop.
+  ///
+  /// So the composed text reaches the view model before the view model's own text is shown.
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     let typing = on(.editingChanged) { composing.ifEnded(later: handler) }
@@ -61,6 +66,8 @@ import UIKit
     NotificationCenter.default.on([UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
+  /// Clears the undo steps of the field's text while it is edited. Other undo steps of the screen
+  /// stay.
   public func forgetEdits() { forgetSteps() }
 
   /// Calls `handler` when the user presses Return, unless the delegate refuses it.
@@ -191,8 +198,11 @@ private final class ShownText {
     return typing
   }
 
+  /// Clears the undo steps of the text while it is edited. Other undo steps of the screen stay.
   public func forgetEdits() { forgetSteps() }
 
+  /// Calls `handler` each time an input method has ended a composition, in the next turn of the
+  /// main loop.
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)
     return NotificationCenter.default.on(

@@ -23,6 +23,9 @@ import UIKit
 public protocol ValueChangingControl: UIControl, ValueControl {}
 
 extension ValueChangingControl {
+  /// Calls `handler` each time the user has changed the control, for its event `valueChanged`.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     on(.valueChanged, handler)
   }
@@ -59,6 +62,7 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UIPageControl: ValueChangingControl {
+  /// The index of the current page.
   public var controlValue: Int {
     get { currentPage }
     set { currentPage = newValue }

@@ -52,11 +52,13 @@ extension RenderPolicy {
 
 /// A view is rendered while it is in a window.
 extension StatefulView where Self: UIView {
+  /// Renders the view while it is in a window; see ``RenderPolicy/inWindow(_:)``.
   public var renderPolicy: RenderPolicy { .inWindow(self) }
 }
 
 /// A view controller is rendered once its view is loaded.
 extension StatefulView where Self: UIViewController {
+  /// Renders the controller once its view is loaded; see ``RenderPolicy/whileLoaded(_:)``.
   public var renderPolicy: RenderPolicy { .whileLoaded(self) }
 }
 

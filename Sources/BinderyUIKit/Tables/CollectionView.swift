@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a collection view with items that name the class of their cell, until the open group is
+/// Fills a collection view with items, each in a cell of its type's `View`, until the open group is
 /// cleared or released.
 ///
 /// ```swift
@@ -36,6 +36,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
   var host: UICollectionViewHost { attached(to: self) { UICollectionViewHost($0) } }
 
   /// The paths of the selected items of a bound view, in order.
+  ///
+  /// ```swift
+  /// view.selectedPaths = [RowPath(section: 0, row: 2)]
+  /// ```
   ///
   /// Setting them changes the selection without an animation, and calls the sections' handlers.
   /// Paths of items that do not exist are ignored.

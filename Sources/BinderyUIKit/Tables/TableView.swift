@@ -3,8 +3,8 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view with items that name the class of their cell, until the open group is cleared
-/// or released.
+/// Fills a table view with items, each in a cell of its type's `View`, until the open group is
+/// cleared or released.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }
@@ -37,6 +37,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   var host: UITableViewHost { attached(to: self) { UITableViewHost($0) } }
 
   /// The paths of the selected rows of a bound table, in order.
+  ///
+  /// ```swift
+  /// table.selectedPaths = [RowPath(section: 0, row: 2)]
+  /// ```
   ///
   /// Setting them changes the selection without an animation, and calls the sections' handlers.
   /// Paths of rows that do not exist are ignored.

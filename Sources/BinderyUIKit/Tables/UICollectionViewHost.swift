@@ -5,8 +5,12 @@ import UIKit
 
 /// The data source and delegate of a bound collection view.
 ///
-/// The collection view retains it. It forwards methods that the binding does not implement to the
-/// object of ``TableViewBinding/default(_:)``.
+/// `view *= …` makes it, and the collection view retains it. Apps do not use it directly. It
+/// forwards methods that the binding does not implement to the object of
+/// ``TableViewBinding/default(_:)``.
+///
+/// If another object becomes the view's data source, the host leaves the view alone and reports
+/// that.
 @MainActor
 public final class UICollectionViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UICollectionViewCell

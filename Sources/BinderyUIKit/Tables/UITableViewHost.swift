@@ -5,8 +5,11 @@ import UIKit
 
 /// The data source and delegate of a bound table view.
 ///
-/// The table view retains it. It forwards methods that the binding does not implement to the object
-/// of ``TableViewBinding/default(_:)``.
+/// `table *= …` makes it, and the table view retains it. Apps do not use it directly. It forwards
+/// methods that the binding does not implement to the object of ``TableViewBinding/default(_:)``.
+///
+/// If another object becomes the table's data source, the host leaves the table alone and reports
+/// that.
 @MainActor
 public final class UITableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UITableViewCell

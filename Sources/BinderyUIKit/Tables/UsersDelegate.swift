@@ -4,8 +4,7 @@ import BinderyApple
 import UIKit
 
 extension TableViewBinding where Cell == UITableViewCell {
-  /// Returns a binding that forwards the methods that it does not implement itself to your
-  /// delegate.
+  /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
   /// So you can use all of UIKit's table view in addition to the binding. Methods that only notify,
   /// such as `didSelectRow`, are called on your object even if the binding implements them.
@@ -20,16 +19,15 @@ extension TableViewBinding where Cell == UITableViewCell {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your data
-  /// source.
+  /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any UITableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
-  /// and data source.
+  /// Returns a binding that uses your delegate and data source for the methods that it does not
+  /// implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(
@@ -40,8 +38,7 @@ extension TableViewBinding where Cell == UITableViewCell {
 }
 
 extension TableViewBinding where Cell == UICollectionViewCell {
-  /// Returns a binding that forwards the methods that it does not implement itself to your
-  /// delegate.
+  /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
   /// So you can use all of UIKit's collection view in addition to the binding. Methods that only
   /// notify, such as `didSelectItem`, are called on your object even if the binding implements
@@ -57,16 +54,15 @@ extension TableViewBinding where Cell == UICollectionViewCell {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your data
-  /// source.
+  /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any UICollectionViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
-  /// and data source.
+  /// Returns a binding that uses your delegate and data source for the methods that it does not
+  /// implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(
