@@ -4,16 +4,18 @@ import Bindery
 
 /// A button can be bound to a command: `save *= viewModel.save`.
 ///
-/// A click runs the command. The button is enabled while the command is, and shows a spinner during
-/// longer runs.
+/// A click runs the command, and the button is enabled while the command is. If a run takes more
+/// than 50 milliseconds, the button shows a spinner, for at least a second.
 @MainActor extension NSButton: CommandControl {
   public var acceptsTaps: Bool {
     get { isEnabled }
     set { isEnabled = newValue }
   }
 
+  /// Whether the button is the window's first responder.
   public var hasKeyboardFocus: Bool { hasFocus }
 
+  /// Makes the button first responder if nothing in its window is.
   public func takeUnclaimedFocus() {
     guard let window else { return }
     if window.firstResponder == nil || window.firstResponder === window { takeFocus() }

@@ -28,14 +28,25 @@ import Dispatch
     }
   }
 
+  /// Whether the field hides its text, which the inspector and the trace then show as dots.
   public var holdsSecret: Bool { self is NSSecureTextField }
 
   public var isComposing: Bool { editor?.hasMarkedText() ?? false }
 
+  /// Calls `handler` each time an input method has ended a composition, after the change of the
+  /// text.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .compositionEnd, handler)
   }
 
+  /// Calls `handler` each time the user has changed the text, except during a composition.
+  ///
+  /// It is called for a composed text when the composition ends. The field's delegate is called as
+  /// before, even if it is set later.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .change, handler)
   }
@@ -71,10 +82,20 @@ import Dispatch
 
   public var isComposing: Bool { hasMarkedText() }
 
+  /// Calls `handler` each time an input method has ended a composition, after the change of the
+  /// text.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .compositionEnd, handler)
   }
 
+  /// Calls `handler` each time the user has changed the text, except during a composition.
+  ///
+  /// It is called for a composed text when the composition ends. The text view's delegate is called
+  /// as before.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     TextRelay.of(self).connect(to: .change, handler)
   }

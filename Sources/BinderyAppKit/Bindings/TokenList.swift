@@ -89,6 +89,10 @@ public final class TokenList: ValueControl, LifetimeOwner {
     }
   }
 
+  /// Calls `handler` each time the user has edited the tokens, and has pressed Return or left the
+  /// field.
+  ///
+  /// - Returns: The connection, which lasts until it is disconnected.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
     // The connection must not keep this object: observers keep no control alive.
     handlers.add(keeping: handlers, handler)

@@ -71,16 +71,19 @@ extension RenderPolicy {
 
 /// A view is rendered while it is in a window.
 extension StatefulView where Self: NSView {
+  /// Renders the view while it is in a window; see ``RenderPolicy/inWindow(_:)``.
   public var renderPolicy: RenderPolicy { .inWindow(self) }
 }
 
 /// A view controller is rendered once its view is loaded.
 extension StatefulView where Self: NSViewController {
+  /// Renders the controller once its view is loaded, whether or not it is shown.
   public var renderPolicy: RenderPolicy { .whileLoaded(self) }
 }
 
 /// A window controller is rendered once its window is loaded.
 extension StatefulView where Self: NSWindowController {
+  /// Renders the controller once its window is loaded, whether or not it is shown.
   public var renderPolicy: RenderPolicy { .whileLoaded(self) }
 }
 

@@ -5,9 +5,13 @@ import BinderyApple
 
 /// The data source and delegate of a bound table view.
 ///
-/// The table shows all sections in one list, with their titles as group rows. Rows of one cell are
-/// shown in the first column. The table retains the host, which forwards methods that the binding
-/// does not implement to the object of ``TableViewBinding/default(_:)``.
+/// `table *= …` makes it, and the table view retains it. Apps do not use it directly. The table
+/// shows all sections in one list, with their titles as group rows. Rows of one cell are shown in
+/// the first column.
+///
+/// The host forwards methods that the binding does not implement to the object of
+/// ``TableViewBinding/default(_:)``. If another object becomes the table's data source, the host
+/// leaves the table alone and reports that.
 @MainActor
 public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView

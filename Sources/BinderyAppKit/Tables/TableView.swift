@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view with items that name the class of their view, until the open group is cleared
+/// Fills a table view with items, each shown by its type's `View`, until the open group is cleared
 /// or released.
 ///
 /// ```swift
@@ -47,6 +47,10 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   var host: NSTableViewHost { attached(to: self) { NSTableViewHost($0) } }
 
   /// The paths of the selected rows of a bound table, in order.
+  ///
+  /// ```swift
+  /// table.selectedPaths = [RowPath(section: 0, row: 2)]
+  /// ```
   ///
   /// Setting them changes the selection, and calls the sections' handlers. Paths of rows that do
   /// not exist are ignored. In an outline view, rows of a collapsed section cannot be selected and

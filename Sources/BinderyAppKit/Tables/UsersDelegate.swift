@@ -4,8 +4,7 @@ import Bindery
 import BinderyApple
 
 extension TableViewBinding where Cell == NSView {
-  /// Returns a binding that forwards the methods that it does not implement itself to your
-  /// delegate.
+  /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
   /// So you can use all of AppKit's table view in addition to the binding. Methods that only notify
   /// are called on your object even if the binding implements them.
@@ -20,16 +19,15 @@ extension TableViewBinding where Cell == NSView {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your data
-  /// source.
+  /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any NSTableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
-  /// and data source.
+  /// Returns a binding that uses your delegate and data source for the methods that it does not
+  /// implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(
@@ -38,16 +36,16 @@ extension TableViewBinding where Cell == NSView {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
-  /// of an outline view.
+  /// Returns a binding that uses your delegate of an outline view for the methods that it does not
+  /// implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(_ object: any NSOutlineViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that forwards the methods that it does not implement itself to your delegate
-  /// and data source of an outline view.
+  /// Returns a binding that uses your delegate and data source of an outline view for the methods
+  /// that it does not implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(

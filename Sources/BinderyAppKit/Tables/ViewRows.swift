@@ -54,8 +54,8 @@ extension TableViewSectionBinding where Cell == NSView {
     .items(items, rows: .rows(row))
   }
 
-  /// Returns a section with a row for each item of an observable array, whose items name the class
-  /// of their view.
+  /// Returns a section with a row for each item of an observable array, shown by the item type's
+  /// `View`.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: NSView {
