@@ -227,6 +227,9 @@ extension Publisher {
 
   /// Returns a publisher that sends the latest elements of this and two other publishers whenever
   /// one of them sends one.
+  ///
+  /// It sends nothing until all three have sent an element. Otherwise it behaves as for two
+  /// publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
@@ -236,6 +239,10 @@ extension Publisher {
 
   /// Returns a publisher that sends the results of `transform` for the latest elements of this and
   /// two other publishers.
+  ///
+  /// ```swift
+  /// summary.binding.text *= name.combineLatest(city, age) { "\($0), \($1), \($2)" }
+  /// ```
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -246,6 +253,9 @@ extension Publisher {
 
   /// Returns a publisher that sends the latest elements of this and three other publishers whenever
   /// one of them sends one.
+  ///
+  /// It sends nothing until all four have sent an element. Otherwise it behaves as for two
+  /// publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R

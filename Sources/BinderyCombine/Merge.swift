@@ -10,8 +10,9 @@ extension Publishers {
   /// ```
   ///
   /// - It finishes when all publishers have finished, and fails as soon as one fails.
-  /// - If the subscriber's demand is unlimited, it passes that on to each publisher. Otherwise it
-  ///   requests one element of each, and the next one after the subscriber has received it.
+  /// - If the subscriber's demand is unlimited, each publisher receives unlimited demand. Otherwise
+  ///   each publisher is asked for one element, and for another one once the subscriber has
+  ///   received it.
   /// - It delivers one element at a time, even if several threads send.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
