@@ -123,6 +123,8 @@ public final class ActionsViewModel {
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
   /// Makes the app show the step at an offset from the one that it shows.
+  ///
+  /// - Parameter offset: The number of steps; negative for earlier ones.
   public func step(by offset: Int) { store.step(by: offset) }
 
   /// Pauses the app at the newest state or, if the app is paused or shows an earlier step, makes it
@@ -132,12 +134,19 @@ public final class ActionsViewModel {
   }
 
   /// Discards the steps after the one that the app shows, and continues from there.
+  ///
+  /// Effects that are running continue. Their actions change the state that is now the newest.
   public func goOn() { store.goOn() }
 
   /// Discards all steps. The app shows the newest state, which becomes step 0.
+  ///
+  /// Effects that are running continue.
   public func clear() { store.clear() }
 
-  /// Writes the session to a file. If that fails, ``problems`` sends a message.
+  /// Writes the session to a file, which it replaces if there is one.
+  ///
+  /// If that fails, ``problems`` sends a message. It blocks the main actor until the file is
+  /// written.
   public func save(_ export: SessionExport, to file: URL) {
     do {
       try export.make().write(to: file, options: .atomic)

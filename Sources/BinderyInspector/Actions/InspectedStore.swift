@@ -27,6 +27,8 @@ public protocol InspectedStore: AnyObject {
   func jump(to step: Int)
 
   /// Makes the app show the step at an offset from the one that it shows.
+  ///
+  /// - Parameter offset: The number of steps; negative for earlier ones.
   func step(by offset: Int)
 
   /// Makes the app keep its state until ``resume()`` is called. Actions are still recorded.

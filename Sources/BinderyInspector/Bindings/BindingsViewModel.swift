@@ -17,7 +17,10 @@ import Foundation
 /// - Complexity: An update takes O(*n*) time for *n* live bindings.
 @MainActor
 public final class BindingsViewModel {
-  /// The user's search. A row is shown if its name, place, value or kind contain all words of it.
+  /// The user's search. Setting it updates the rows at once.
+  ///
+  /// A row is shown if its name, place, value or kind contain all words of the search. Case is
+  /// ignored.
   public let search = CurrentValueSubject<String, Never>("")
   /// A text with the number of live bindings and, during a search, of those that are shown.
   public let summary = CurrentValueSubject<String, Never>("")

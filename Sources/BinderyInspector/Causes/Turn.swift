@@ -2,6 +2,11 @@ import Bindery
 
 /// A transaction with all changes that it caused at once, as a row of the timeline.
 ///
+/// ```swift
+/// for turn in timeline.turns.items where turn.isLate { print(turn.title, turn.subtitle) }
+/// // The user changed Entry “Name”  2 writes, 3 views, 21 ms · made a frame late: …
+/// ```
+///
 /// Its title describes the step that began it, even if that step took place on another thread or in
 /// a task. A turn that took longer than a sixtieth of a second ``isLate``, and names its
 /// ``slowest`` step.

@@ -15,8 +15,11 @@ import Foundation
 /// follow later changes; ``refresh()`` shows the newest one. The widget is referenced weakly.
 @MainActor
 public final class WhyViewModel {
-  /// The direction in which a chain is followed from the chosen step: to its causes or to its
-  /// effects.
+  /// The direction in which a chain is followed from the chosen step.
+  ///
+  /// ```swift
+  /// why.turn(.effects)  // the views that the step has changed
+  /// ```
   public enum Direction: CaseIterable {
     /// From the first cause to the chosen step.
     case causes

@@ -2,8 +2,12 @@ import Foundation
 
 /// A place in the source, as a ``PlaceReader`` has found it.
 ///
-/// Its description is short: `PeoplePage.swift:42`. For a program that was built without debug
-/// information, only the function is known.
+/// ```swift
+/// if case .line(let file, let line, _) = place { open(file, at: line) }
+/// print(place)  // PeoplePage.swift:42
+/// ```
+///
+/// For a program that was built without debug information, only the function is known.
 public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// A line of a file, and the name of the function.
   case line(file: String, line: Int, function: String)
@@ -25,7 +29,7 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The whole path, the line and the function, as far as they are known, or the reason why not.
+  /// The whole path with the line and the function; or, if these are not known, the reason.
   public var details: String {
     switch self {
     case .line(let file, let line, let function): "\(file):\(line)\nin \(function)"
