@@ -16,6 +16,9 @@ public struct ToggleUnderTest {
   public let userTaps: @MainActor () -> Void
 
   /// Describes a control.
+  ///
+  /// - Parameters: - control: The control itself, which must show 0. - userSteps: Increases or
+  ///   decreases the number by 1, as the control's user does. It must not retain the control.
   public init(_ control: any ToggleControl, userTaps: @escaping @MainActor () -> Void) {
     self.control = control
     self.userTaps = userTaps
@@ -39,6 +42,9 @@ public struct NumberUnderTest {
   public let userSteps: @MainActor (_ isUp: Bool) -> Void
 
   /// Describes a control.
+  ///
+  /// - Parameters: - control: The control itself, without a chosen string. - userChooses: Chooses
+  ///   the string at an index, as the control's user does. It must not retain the control.
   public init(
     _ control: any NumberControl, userSteps: @escaping @MainActor (_ isUp: Bool) -> Void
   ) {
@@ -62,7 +68,13 @@ public struct ChoiceUnderTest {
   /// Chooses the string at an index, as the control's user does.
   public let userChooses: @MainActor (Int) -> Void
 
-  /// Describes a control.
+  /// Describes a button.
+  ///
+  /// - Parameters: - button: The button itself. - userTaps: Taps the button, as its user does. -
+  ///   taps: Sends when the user taps the button. - bind: Binds the button to a command in the open
+  ///   group. The command's indicator has to use the scheduler that is passed, which the behaviour
+  ///   advances. - isEnabled: Returns whether the user can tap the button. - isBusy: Returns
+  ///   whether the button shows that its command is executing; nil if it never does.
   public init(
     _ control: any ChoiceControl, userChooses: @escaping @MainActor (Int) -> Void
   ) {
@@ -125,7 +137,13 @@ public struct ButtonUnderTest {
   /// Whether the button shows that its command is executing; nil if such buttons never show that.
   public let isBusy: (@MainActor () -> Bool)?
 
-  /// Describes a button.
+  /// Describes a text that the program writes.
+  ///
+  /// - Parameters: - object: The object that has the text. - target: The binding target that writes
+  ///   the text. - text: Returns the text that the user reads. - write: Writes a text into the
+  ///   object that is passed to it. - pacer: The pacer of the frames in which the text is drawn;
+  ///   nil if there is none. - frames: Returns the number of frames drawn so far; nil if it is not
+  ///   known.
   public init(
     _ button: AnyObject, userTaps: @escaping @MainActor () -> Void, taps: ControlPublisher<Void>,
     bind: @escaping @MainActor (Command<Void, Int>, ManualScheduler) -> Void,

@@ -23,6 +23,13 @@ public struct ScreenContent {
 
 /// A screen, such as a page or a view controller, with its title and the ways to show and hide it.
 ///
+/// ```swift
+/// ScreenUnderTest(
+///   screen, title: { [unowned screen] in screen.title },
+///   show: { [unowned screen] in screen.presence.isOpen = true },
+///   hide: { [unowned screen] in screen.presence.isOpen = false })
+/// ```
+///
 /// The closures must not retain the screen: behaviours check that it is released.
 @MainActor
 public struct ScreenUnderTest {
@@ -36,6 +43,10 @@ public struct ScreenUnderTest {
   public let hide: @MainActor () async -> Void
 
   /// Describes a screen.
+  ///
+  /// - Parameters: - screen: The screen itself. - title: Returns the screen's title. - show: Shows
+  ///   the screen, and returns when it is visible. - hide: Covers or removes the screen, and
+  ///   returns when it is no longer visible.
   public init(
     _ screen: any Appearing, title: @escaping @MainActor () -> String,
     show: @escaping @MainActor () async -> Void, hide: @escaping @MainActor () async -> Void
@@ -69,6 +80,10 @@ public struct RenderedViewUnderTest {
   public let becomeUnready: (@MainActor () async -> Void)?
 
   /// Describes a view.
+  ///
+  /// - Parameters: - view: The view itself, which must not be ready yet. - shown: Returns the
+  ///   numbers that the view has rendered so far. - becomeReady: Makes the view ready, and returns
+  ///   when it is. - becomeUnready: Makes the view unready again; nil if a ready view stays ready.
   public init(
     _ view: any StatefulView<ConformanceCount>, shown: @escaping @MainActor () -> [Int],
     becomeReady: @escaping @MainActor () async -> Void,
@@ -83,6 +98,12 @@ public struct RenderedViewUnderTest {
 
 /// A stack of screens that a navigator controls, as the toolkit's host shows it.
 ///
+/// ```swift
+/// NavigationUnderTest(
+///   host: host, shown: { [unowned host] in host.titles },
+///   userGoesBack: { [unowned host] in host.back.tap() })
+/// ```
+///
 /// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are strings.
 /// The closures must not retain the host: behaviours check that it is released.
 @MainActor
@@ -95,6 +116,10 @@ public struct NavigationUnderTest {
   public let userGoesBack: @MainActor () async -> Void
 
   /// Describes the navigation of a toolkit.
+  ///
+  /// - Parameters: - host: The toolkit's host. - shown: Returns the routes of the current screens,
+  ///   the root first. - userGoesBack: Goes back, as the user does, and returns when the screen has
+  ///   gone.
   public init(
     host: AnyObject, shown: @escaping @MainActor () -> [String],
     userGoesBack: @escaping @MainActor () async -> Void

@@ -43,9 +43,21 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
 
 /// A table with rows of text, and the actions of its user.
 ///
-/// A toolkit conforms with a class of its own that contains its table. A row is visible if the
-/// table has laid it out; before a behaviour uses another row, it scrolls to that row. If a table
-/// does not support an action, the method throws ``NotApplicable``.
+/// A toolkit conforms with a class of its own that contains its table:
+///
+/// ```swift
+/// final class MyTable: TableUnderTest {
+///   let table: any BindableTable<MyCell> = MyTableView()
+///   let rowsInSight = 20
+///
+///   func makeCell() -> MyCell { MyCell() }
+///   func show(_ text: String, in cell: MyCell) { cell.text = text }
+///   …
+/// }
+/// ```
+///
+/// A row is visible if the table has laid it out; before a behaviour uses another row, it scrolls
+/// to that row. If a table does not support an action, the method throws ``NotApplicable``.
 @MainActor
 public protocol TableUnderTest<Cell>: BindableTable {
   /// The type of the cells that show rows.
@@ -58,10 +70,10 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// them.
   var cellClass: AnyClass? { get }
 
-  /// Makes an empty cell.
+  /// Makes an empty cell, for a table that does not make its cells by ``cellClass``.
   func makeCell() -> Cell
 
-  /// Shows text in a cell.
+  /// Shows a text in a cell, which ``linesInSight()`` then returns for its row.
   func show(_ text: String, in cell: Cell)
 
   /// Returns the visible lines from top to bottom, including titles if ``showsTitles`` is true.
@@ -87,26 +99,37 @@ public protocol TableUnderTest<Cell>: BindableTable {
   var rowsInSight: Int { get }
 
   /// Clicks a visible row, as the user does to open it.
+  ///
+  /// - Throws: ``NotApplicable`` if rows of this table cannot be opened.
   func userOpensRow(at path: RowPath) throws
 
   /// Selects visible rows and no others, as the user does.
+  ///
+  /// - Throws: ``NotApplicable`` if rows of this table cannot be selected.
   func userSelectsRows(at paths: [RowPath]) throws
 
   /// The selected rows.
   var selectedPaths: [RowPath] { get }
 
-  /// Drags a visible row to the place of another one, if the table allows it.
+  /// Drags a visible row to the place of another one, as the user does.
   ///
-  /// - Returns: Whether the row was moved.
+  /// - Returns: Whether the table allowed the move.
+  /// - Throws: ``NotApplicable`` if the user cannot drag rows of this table.
   func userMovesRow(at path: RowPath, to target: RowPath) throws -> Bool
 
   /// Returns the titles of the actions that a visible row offers.
+  ///
+  /// - Throws: ``NotApplicable`` if rows of this table offer no actions.
   func actions(at path: RowPath) throws -> [String]
 
   /// Performs one of the ``actions(at:)``, as the user does.
+  ///
+  /// - Throws: A ``Violation`` if there is no such action.
   func userChooses(_ action: String, at path: RowPath) throws
 
   /// Scrolls until a row is visible, as the user does.
+  ///
+  /// Behaviours call it before they use a row that may not be visible.
   func userScrolls(to path: RowPath) throws
 }
 

@@ -36,6 +36,9 @@ public struct TextHands {
   public var setCaret: @MainActor (Int) -> Void
 
   /// Describes the actions.
+  ///
+  /// Without an argument, an optional action counts as one that the toolkit cannot simulate.
+  /// ``deleteForward`` and ``selectAll`` can be set afterwards.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
@@ -78,6 +81,11 @@ public struct LineUnderTest {
   public let disable: @MainActor () -> Void
 
   /// Describes a text field.
+  ///
+  /// - Parameters: - control: The text field itself. - hands: The user's actions in its text. -
+  ///   pressReturn: Presses Return in the field, as its user does. - isFocused: Returns whether the
+  ///   field has the keyboard focus. - disable: Disables the field, so that it cannot take the
+  ///   focus.
   public init(
     _ control: any LineControl, _ hands: TextHands, pressReturn: @escaping @MainActor () -> Void,
     isFocused: @escaping @MainActor () -> Bool, disable: @escaping @MainActor () -> Void
@@ -91,6 +99,10 @@ public struct LineUnderTest {
 }
 
 /// A text view of several lines, with the actions of its user.
+///
+/// ```swift
+/// MultilineUnderTest(text, hands)
+/// ```
 ///
 /// There is no action for Return, which begins a new line in such a view. The closures of its
 /// ``hands`` must not retain the view: behaviours check that it is released.
