@@ -30,6 +30,10 @@ import UIKit
   ///
   /// While it has a subscriber, it replaces the item's target and action, which are set again
   /// afterwards. It sends nothing for an item with a primary action, which UIKit runs instead.
+  ///
+  /// ```swift
+  /// viewModel.share *= shareItem.tapPublisher
+  /// ```
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in item.onTap { send(()) } }
   }
@@ -37,6 +41,12 @@ import UIKit
 
 @MainActor extension UITapGestureRecognizer {
   /// A publisher that sends each time the user has made the gesture.
+  ///
+  /// ```swift
+  /// Handler(self, PhotoController.toggleBars) *= recognizer.tapPublisher
+  /// ```
+  ///
+  /// The recognizer's other targets and actions are called as before.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in recognizer.onGesture { send(()) } }
   }
@@ -45,6 +55,12 @@ import UIKit
 @MainActor extension UIGestureRecognizer {
   /// A publisher that sends the state of the gesture each time it changes, such as `.began` and
   /// `.changed`.
+  ///
+  /// ```swift
+  /// Handler(self, PhotoController.zoom) *= pinch.gesturePublisher
+  /// ```
+  ///
+  /// The recognizer's other targets and actions are called as before.
   public var gesturePublisher: ControlPublisher<State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       recognizer.onGesture { [weak recognizer] in

@@ -43,6 +43,7 @@ public class ControlPart: LifetimeOwner {
   /// The problem with the user's input; nil if there is none.
   ///
   /// It is shown as a red line at the view's lower edge and as the view's accessibility hint.
+  /// Bindings of a form's fields set it.
   public var inputProblem: String? {
     get { view.flatMap(ProblemMark.problem) }
     set {

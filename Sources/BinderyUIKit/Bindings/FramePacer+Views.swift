@@ -2,8 +2,13 @@
 import Bindery
 import UIKit
 
-/// A view paces bindings by the frames of its screen:
-/// `label.binding.text.everyFrame(of: label) *= …`.
+/// A view paces bindings by the frames of its screen.
+///
+/// ```swift
+/// label.binding.text.everyFrame(of: label) *= viewModel.elapsedTime
+/// ```
+///
+/// Such a binding writes at most once in a frame, and then the newest value.
 @MainActor extension UIView: FramePacer {
   /// Runs `work` once before the next frame.
   ///

@@ -45,7 +45,8 @@ import UIKit
 
   /// The problem with the user's input; nil if there is none.
   ///
-  /// It is shown as a red line at the control's lower edge and as its accessibility hint.
+  /// It is shown as a red line at the control's lower edge and as its accessibility hint. Bindings
+  /// of a form's fields set it.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }
@@ -67,6 +68,7 @@ import UIKit
   /// The problem with the user's input; nil if there is none.
   ///
   /// It is shown as a red line at the lower edge of the visible text and as the accessibility hint.
+  /// Bindings of a form's fields set it.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

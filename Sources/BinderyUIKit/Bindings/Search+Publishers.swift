@@ -5,6 +5,10 @@ import UIKit
 
 @MainActor extension UISearchBar {
   /// A publisher that sends the text of the search bar, now and each time the user edits it.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.search) *= search.searchBar.textPublisher
+  /// ```
   public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
 
   /// A publisher that sends when the user presses the Search key.
@@ -20,6 +24,10 @@ import UIKit
   /// A publisher that sends when the user taps the Cancel button.
   ///
   /// It puts a delegate in front of yours, as ``searchPublisher`` does.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.showAll) *= search.searchBar.cancelPublisher
+  /// ```
   public var cancelPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onCancel) { send(()) } }
   }

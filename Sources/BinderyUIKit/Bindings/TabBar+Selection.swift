@@ -37,6 +37,10 @@ import UIKit
 
   /// A publisher that sends when the user taps the current tab again, for example to scroll to the
   /// top.
+  ///
+  /// ```swift
+  /// Handler(self, TabController.scrollToTop) *= tabs.reselectionPublisher
+  /// ```
   public var reselectionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { tabs, send in
       let events = TabEvents.of(tabs)

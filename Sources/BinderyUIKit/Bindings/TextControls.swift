@@ -78,6 +78,10 @@ import UIKit
   }
 
   /// A publisher that sends when the user begins to edit the field.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.suggest) *= field.focusEnterPublisher
+  /// ```
   public var focusEnterPublisher: ControlPublisher<Void> { eventPublisher(for: .editingDidBegin) }
 
   /// A target that sets the text of a field that only displays it.

@@ -70,6 +70,10 @@ extension ValueChangingControl {
 
   /// A publisher that sends the index of the current page, now and each time the user goes to
   /// another.
+  ///
+  /// ```swift
+  /// Handler(viewModel, TourViewModel.show) *= pages.pagePublisher
+  /// ```
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
@@ -83,6 +87,10 @@ extension ValueChangingControl {
   }
 
   /// A publisher that sends the date, now and each time the user changes it.
+  ///
+  /// ```swift
+  /// Handler(viewModel, TripViewModel.leave) *= picker.datePublisher
+  /// ```
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
@@ -94,6 +102,10 @@ extension ValueChangingControl {
   }
 
   /// A publisher that sends the chosen colour, now and each time the user changes it.
+  ///
+  /// ```swift
+  /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher
+  /// ```
   public var colorPublisher: ControlPublisher<UIColor?> { controlPublisher }
 }
 #endif

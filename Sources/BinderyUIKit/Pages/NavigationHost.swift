@@ -37,9 +37,11 @@ public final class NavigationHost<Route: Hashable, Screen> {
 
   /// Makes a host that shows `navigator`, and retains both.
   ///
-  /// - Parameters: - navigator: The navigator whose path the host shows. - controller: The
-  ///   navigation controller to use; a plain one by default. Its delegate becomes ``delegate``. -
-  ///   page: Returns a new controller for a screen. It must not capture the host.
+  /// - Parameters:
+  ///   - navigator: The navigator whose path the host shows.
+  ///   - controller: The navigation controller to use; a plain one by default. Its delegate becomes
+  ///     ``delegate``.
+  ///   - page: Returns a new controller for a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,
     in controller: UINavigationController = UINavigationController(),
