@@ -8,6 +8,10 @@ import Bindery
   /// The control's own target and action are called as before; see
   /// ``AppKit/NSControl/onAction(_:)``. The publisher sends on the main actor, references the
   /// control weakly, and completes when the control is released.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PlayerViewModel.seek) *= knob.actionPublisher
+  /// ```
   public var actionPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.onAction { send(()) } }
   }
@@ -27,6 +31,10 @@ import Bindery
 @MainActor extension NSImageView {
   /// A publisher that sends the image, now and each time the user replaces it by dragging or
   /// pasting.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PersonViewModel.replacePortrait) *= portrait.imagePublisher
+  /// ```
   public var imagePublisher: ControlPublisher<NSImage?> {
     ControlPublisher(valueOf: self, "image", read: { $0.image }) { $0.onAction($1) }
   }
@@ -37,6 +45,10 @@ import Bindery
   ///
   /// A target and an action that the item already has are called as before. Subscribe before the
   /// menu is shown: AppKit disables an item without an action.
+  ///
+  /// ```swift
+  /// viewModel.export *= exportItem.tapPublisher
+  /// ```
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
@@ -44,6 +56,10 @@ import Bindery
 
 @MainActor extension NSToolbarItem {
   /// A publisher that sends each time the user clicks the toolbar item.
+  ///
+  /// ```swift
+  /// viewModel.refresh *= refreshItem.tapPublisher
+  /// ```
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { item, send in ActionRelay.connect(item) { send(()) } }
   }
@@ -52,6 +68,10 @@ import Bindery
 @MainActor extension NSGestureRecognizer {
   /// A publisher that sends the recogniser's state at each of its actions: once for a click,
   /// repeatedly during a drag.
+  ///
+  /// ```swift
+  /// Handler(self, MapController.pan) *= recognizer.gesturePublisher
+  /// ```
   public var gesturePublisher: ControlPublisher<NSGestureRecognizer.State> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { [weak recognizer] in
@@ -73,6 +93,10 @@ import Bindery
 @MainActor extension NSSearchField {
   /// A publisher that sends the text now, when the user pauses after typing, and when the user
   /// presses Return or clears the field.
+  ///
+  /// ```swift
+  /// Handler(viewModel, PeopleViewModel.search) *= searchField.searchPublisher
+  /// ```
   public var searchPublisher: ControlPublisher<String> {
     ControlPublisher(valueOf: self, "search", read: { $0.stringValue }) { $0.onAction($1) }
   }
@@ -82,6 +106,10 @@ import Bindery
   /// A publisher that sends each time the user clicks in the view.
   ///
   /// For each subscriber, it adds a click recogniser to the view until the subscription ends.
+  ///
+  /// ```swift
+  /// Handler(self, PhotoController.toggleTitle) *= photo.clickPublisher
+  /// ```
   public var clickPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { view, send in ClickConnection(view) { send(()) } }
   }

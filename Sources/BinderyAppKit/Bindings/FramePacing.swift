@@ -3,11 +3,14 @@ import AppKit
 import Bindery
 import Dispatch
 
-/// A view paces bindings by the frames of its display:
-/// `label.binding.stringValue.everyFrame(of: label) *= …`.
+/// A view paces bindings by the frames of its display.
 ///
-/// Before macOS 14, and while the view is not visible, a binding waits for the next turn of the
-/// main loop instead.
+/// ```swift
+/// label.binding.stringValue.everyFrame(of: label) *= viewModel.elapsedTime
+/// ```
+///
+/// Such a binding writes at most once in a frame, and then the newest value. Before macOS 14, and
+/// while the view is not visible, it waits for the next turn of the main loop instead.
 @MainActor extension NSView: FramePacer {
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     FrameLine.of(self).add(work)

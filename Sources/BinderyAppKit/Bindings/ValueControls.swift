@@ -108,6 +108,10 @@ extension NumberView {
   }
 
   /// A publisher that sends the date, now and each time the user changes it.
+  ///
+  /// ```swift
+  /// Handler(viewModel, TripViewModel.leave) *= picker.datePublisher
+  /// ```
   public var datePublisher: ControlPublisher<Date> { controlPublisher }
 }
 
@@ -118,6 +122,10 @@ extension NumberView {
   }
 
   /// A publisher that sends the colour, now and each time the user changes it.
+  ///
+  /// ```swift
+  /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher
+  /// ```
   public var colorPublisher: ControlPublisher<NSColor> { controlPublisher }
 }
 #endif

@@ -4,6 +4,10 @@ import Bindery
 
 @MainActor extension NSWindow {
   /// A publisher that sends when the user or the program is about to close the window.
+  ///
+  /// ```swift
+  /// Handler(viewModel, DocumentViewModel.save) *= window.closePublisher
+  /// ```
   public var closePublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { window, send in WindowCloseConnection(window) { send(()) } }
   }

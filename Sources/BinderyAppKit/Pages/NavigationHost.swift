@@ -34,8 +34,9 @@ public final class NavigationHost<Route: Hashable, Screen> {
 
   /// Makes a host that shows `navigator`.
   ///
-  /// - Parameters: - navigator: The navigator whose path the host shows. - page: Returns a new
-  ///   controller for a screen. It must not capture the host.
+  /// - Parameters:
+  ///   - navigator: The navigator whose path the host shows.
+  ///   - page: Returns a new controller for a screen. It must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> NSViewController
   ) {

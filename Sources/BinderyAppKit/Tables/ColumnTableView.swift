@@ -68,9 +68,11 @@ extension TableViewSectionBinding where Cell == NSView {
 
     /// Describes a column.
     ///
-    /// - Parameters: - title: The title in the column's header. - identifier: The column's
-    ///   identifier; the title by default. - isSortable: Whether the user can sort the rows by the
-    ///   column. - expands: Whether the column takes the remaining width.
+    /// - Parameters:
+    ///   - title: The title in the column's header.
+    ///   - identifier: The column's identifier; the title by default.
+    ///   - isSortable: Whether the user can sort the rows by the column.
+    ///   - expands: Whether the column takes the remaining width.
     public init(
       _ title: String, identifier: String? = nil, isSortable: Bool = false, expands: Bool = false
     ) {

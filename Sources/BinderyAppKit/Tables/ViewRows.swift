@@ -18,8 +18,10 @@ extension TableRows where Cell == NSView {
 extension TableRows where Cell == NSView {
   /// Returns rows, or cells of a column, that are shown by views from the table's nib.
   ///
-  /// - Parameters: - row: The class of the views. - identifier: The identifier of the view in the
-  ///   nib. Without such a view, the views are made with `init(frame:)`.
+  /// - Parameters:
+  ///   - row: The class of the views.
+  ///   - identifier: The identifier of the view in the nib. Without such a view, the views are made
+  ///     with `init(frame:)`.
   /// - Precondition: A view with this identifier in the nib has the class `row`.
   public static func rows<Row: NSView & BindableView>(
     _ row: Row.Type, identifier: String
