@@ -75,8 +75,9 @@ public struct Editing<Value>: DynamicProperty {
   /// _text = Editing(store.select(\.text)) { store.dispatch(.typed($0)) }
   /// ```
   ///
-  /// - Parameters: - values: The value to show. - write: Receives each edit. It may refuse an edit
-  ///   by leaving the value as it is.
+  /// - Parameters:
+  ///   - values: The value to show.
+  ///   - write: Receives each edit. It may refuse an edit by leaving the value as it is.
   public init(_ field: FormField<Value>) where Value: Equatable {
     self.init(field) { field.value = $0 }
   }

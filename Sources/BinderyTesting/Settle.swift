@@ -37,8 +37,9 @@ public func settle() async {
 /// Of the time between two checks, at most 20 milliseconds count towards `seconds`. So a test that
 /// shares a busy main queue with many others waits for longer, and does not fail because of them.
 ///
-/// - Parameters: - seconds: The time after which it stops waiting. - condition: Returns whether the
-///   test can continue.
+/// - Parameters:
+///   - seconds: The time after which it stops waiting.
+///   - condition: Returns whether the test can continue.
 /// - Returns: Whether the condition held in time.
 /// - Throws: The error that `condition` throws.
 @MainActor

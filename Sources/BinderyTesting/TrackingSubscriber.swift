@@ -26,8 +26,9 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
 
   /// Creates a subscriber.
   ///
-  /// - Parameters: - demand: The demand that it requests on subscription. - onValue: Returns the
-  ///   additional demand after a value. By default, it requests no more.
+  /// - Parameters:
+  ///   - demand: The demand that it requests on subscription.
+  ///   - onValue: Returns the additional demand after a value. By default, it requests no more.
   public init(
     demand: Subscribers.Demand = .unlimited, onValue: ((Input) -> Subscribers.Demand)? = nil
   ) {

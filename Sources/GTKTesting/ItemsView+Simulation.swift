@@ -30,7 +30,9 @@ extension ItemsView {
   /// XCTAssertEqual(viewModel.songs.items[0].title, "Kappeli")
   /// ```
   ///
-  /// - Parameters: - from: The index of the row. - to: The index that the row has afterwards.
+  /// - Parameters:
+  ///   - from: The index of the row.
+  ///   - to: The index that the row has afterwards.
   /// - Returns: Whether the table allows the move.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {

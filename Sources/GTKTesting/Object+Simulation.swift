@@ -11,7 +11,9 @@ extension Object {
   ///
   /// Handlers run before this returns. Use it for a control that has no simulation of its own.
   ///
-  /// - Parameters: - name: GTK's name of the property. - newValue: A value of the property's type.
+  /// - Parameters:
+  ///   - name: GTK's name of the property.
+  ///   - newValue: A value of the property's type.
   public func simulateChange<Value: PropertyValue>(of name: String, to newValue: Value) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
@@ -26,8 +28,9 @@ extension Object {
   /// button.simulateSignal("clicked")
   /// ```
   ///
-  /// - Parameters: - name: GTK's name of the signal. - arguments: The arguments of the signal,
-  ///   without the sender.
+  /// - Parameters:
+  ///   - name: GTK's name of the signal.
+  ///   - arguments: The arguments of the signal, without the sender.
   /// - Precondition: The object's class has this signal.
   public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))

@@ -88,8 +88,10 @@ public struct Pointer {
   ///
   /// The test fails if the widget is nil or not in the window.
   ///
-  /// - Parameters: - times: The number of clicks, 60 milliseconds apart. - button: The button: 1 is
-  ///   the main one, 3 opens menus. - key: A key to hold during the click, by X's name for it.
+  /// - Parameters:
+  ///   - times: The number of clicks, 60 milliseconds apart.
+  ///   - button: The button: 1 is the main one, 3 opens menus.
+  ///   - key: A key to hold during the click, by X's name for it.
   public func click(
     _ widget: Widget?, times: Int = 1, button: Int = 1, with key: String? = nil,
     file: StaticString = #filePath, line: UInt = #line

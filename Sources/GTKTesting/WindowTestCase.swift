@@ -71,9 +71,11 @@ open class WindowTestCase: XCTestCase {
   /// wait(for: "the list") { page.table.model.source.count == 3 }
   /// ```
   ///
-  /// - Parameters: - what: A description of the awaited state, for the message of a failure. -
-  ///   seconds: The time after which the test fails. - condition: Returns whether the test can
-  ///   continue. It is called before each turn of the main loop.
+  /// - Parameters:
+  ///   - what: A description of the awaited state, for the message of a failure.
+  ///   - seconds: The time after which the test fails.
+  ///   - condition: Returns whether the test can continue. It is called before each turn of the
+  ///     main loop.
   @MainActor
   public func wait(
     for what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
@@ -98,8 +100,9 @@ open class WindowTestCase: XCTestCase {
   /// would wait forever, because XCTest does not run the main loop in the meantime. If the work has
   /// not ended in time, it is cancelled and the test fails.
   ///
-  /// - Parameters: - what: A description of the work, for the message of a failure. - seconds: The
-  ///   time after which the test fails.
+  /// - Parameters:
+  ///   - what: A description of the work, for the message of a failure.
+  ///   - seconds: The time after which the test fails.
   /// - Returns: The result; nil if the work has not ended in time, or has thrown an error, which
   ///   fails the test, too.
   @MainActor

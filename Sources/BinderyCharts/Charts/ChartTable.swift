@@ -30,8 +30,9 @@ public final class ChartTable: ScrolledWindow {
   ///
   /// Series that are added to the chart later have no column.
   ///
-  /// - Parameters: - chart: The chart, which the table retains. - heading: The title of the first
-  ///   column, which has the labels of the horizontal axis.
+  /// - Parameters:
+  ///   - chart: The chart, which the table retains.
+  ///   - heading: The title of the first column, which has the labels of the horizontal axis.
   public init(_ chart: ChartView, heading: String) {
     self.chart = chart
     table = ColumnTableView(

@@ -17,8 +17,9 @@ public struct NiceTicks: Hashable, Sendable {
 
   /// Chooses ticks within a range.
   ///
-  /// - Parameters: - range: The values at the ends of the axis. - count: The number of ticks to aim
-  ///   for. There may be half as many, or twice as many.
+  /// - Parameters:
+  ///   - range: The values at the ends of the axis.
+  ///   - count: The number of ticks to aim for. There may be half as many, or twice as many.
   public init(in range: ClosedRange<Double>, count: Int) {
     guard let step = Self.step(in: range, count: count) else {
       (values, step) = ([range.lowerBound], 1)
@@ -41,8 +42,9 @@ public struct NiceTicks: Hashable, Sendable {
   ///
   /// A range that is too short or too long for ticks is returned unchanged.
   ///
-  /// - Parameters: - range: The range to include. - count: The number of ticks to aim for, as in
-  ///   ``init(in:count:)``.
+  /// - Parameters:
+  ///   - range: The range to include.
+  ///   - count: The number of ticks to aim for, as in ``init(in:count:)``.
   public static func rounded(_ range: ClosedRange<Double>, count: Int) -> ClosedRange<Double> {
     guard let step = step(in: range, count: count) else { return range }
     let lower = (range.lowerBound / step).rounded(.down) * step

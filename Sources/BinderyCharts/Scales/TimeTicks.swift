@@ -38,9 +38,10 @@ public struct TimeTicks: Sendable {
 
   /// Chooses ticks within a range.
   ///
-  /// - Parameters: - range: The dates at the ends of the axis, in seconds since 1970. - count: The
-  ///   number of ticks to aim for. There are rarely more. - calendar: The calendar, with its time
-  ///   zone.
+  /// - Parameters:
+  ///   - range: The dates at the ends of the axis, in seconds since 1970.
+  ///   - count: The number of ticks to aim for. There are rarely more.
+  ///   - calendar: The calendar, with its time zone.
   public init(in range: ClosedRange<Double>, count: Int, calendar: Calendar) {
     self.calendar = calendar
     let wanted = (range.upperBound - range.lowerBound) / Double(max(1, count))

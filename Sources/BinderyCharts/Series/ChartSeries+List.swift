@@ -11,8 +11,9 @@ extension ChartSeries {
   /// the elements that it touches, and the chart is drawn once for it. If the list reports an
   /// error, the points stay. The binding does not retain the series.
   ///
-  /// - Parameters: - list: The list to follow. - point: Returns the point of an element. Its result
-  ///   must depend on the element alone.
+  /// - Parameters:
+  ///   - list: The list to follow.
+  ///   - point: Returns the point of an element. Its result must depend on the element alone.
   /// - Precondition: A `BindingGroup`'s block is running.
   /// - Complexity: O(*n*) for the first *n* elements. Later O(*n*) for each inserted or deleted
   ///   element, as in an array.

@@ -30,8 +30,11 @@ public final class ChartSeries {
 
   /// Creates a series.
   ///
-  /// - Parameters: - name: The name in the legend. - mark: The way in which the points are drawn. -
-  ///   color: The color; by default, the chart chooses one. - points: The first points.
+  /// - Parameters:
+  ///   - name: The name in the legend.
+  ///   - mark: The way in which the points are drawn.
+  ///   - color: The color; by default, the chart chooses one.
+  ///   - points: The first points.
   public init(
     _ name: String, _ mark: ChartMark, color: Color? = nil, points: [ChartPoint] = []
   ) {

@@ -43,10 +43,12 @@ public struct Behaviour: Sendable {
 
   /// Describes a behaviour.
   ///
-  /// - Parameters: - folder: The part of the manual's matrix that contains it. - name: A name of
-  ///   words with hyphens between them, which is unique in its part. - laws: The numbers of the
-  ///   manual's laws that it tests. - sentence: The required behaviour. - run: Tests the behaviour
-  ///   with a toolkit.
+  /// - Parameters:
+  ///   - folder: The part of the manual's matrix that contains it.
+  ///   - name: A name of words with hyphens between them, which is unique in its part.
+  ///   - laws: The numbers of the manual's laws that it tests.
+  ///   - sentence: The required behaviour.
+  ///   - run: Tests the behaviour with a toolkit.
   public init(
     _ folder: Folder, _ name: String, laws: [Int] = [], _ sentence: String,
     run: @escaping @MainActor @Sendable (any ConformanceToolkit) async throws -> Void

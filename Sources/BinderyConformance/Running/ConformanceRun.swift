@@ -44,8 +44,9 @@ public struct ConformanceRun {
 
   /// Runs behaviours one after the other, and returns when all have run.
   ///
-  /// - Parameters: - toolkit: The toolkit whose controls are tested. - behaviours: The behaviours;
-  ///   by default all.
+  /// - Parameters:
+  ///   - toolkit: The toolkit whose controls are tested.
+  ///   - behaviours: The behaviours; by default all.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds

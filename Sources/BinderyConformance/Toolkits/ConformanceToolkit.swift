@@ -143,8 +143,9 @@ extension ConformanceToolkit {
 
   /// Waits until a condition holds, and runs the toolkit's ``turn()`` in between.
   ///
-  /// - Parameters: - what: A description of the awaited state, for the message of a failure. -
-  ///   condition: Returns whether the behaviour can continue.
+  /// - Parameters:
+  ///   - what: A description of the awaited state, for the message of a failure.
+  ///   - condition: Returns whether the behaviour can continue.
   /// - Throws: A ``Violation`` if the condition does not hold within the toolkit's ``patience``.
   public func wait(
     for what: String, fileID: StaticString = #fileID, line: UInt = #line,

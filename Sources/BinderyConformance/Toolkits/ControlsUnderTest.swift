@@ -17,8 +17,10 @@ public struct ToggleUnderTest {
 
   /// Describes a control.
   ///
-  /// - Parameters: - control: The control itself, which must show 0. - userSteps: Increases or
-  ///   decreases the number by 1, as the control's user does. It must not retain the control.
+  /// - Parameters:
+  ///   - control: The control itself, which must show 0.
+  ///   - userSteps: Increases or decreases the number by 1, as the control's user does. It must not
+  ///     retain the control.
   public init(_ control: any ToggleControl, userTaps: @escaping @MainActor () -> Void) {
     self.control = control
     self.userTaps = userTaps
@@ -43,8 +45,10 @@ public struct NumberUnderTest {
 
   /// Describes a control.
   ///
-  /// - Parameters: - control: The control itself, without a chosen string. - userChooses: Chooses
-  ///   the string at an index, as the control's user does. It must not retain the control.
+  /// - Parameters:
+  ///   - control: The control itself, without a chosen string.
+  ///   - userChooses: Chooses the string at an index, as the control's user does. It must not
+  ///     retain the control.
   public init(
     _ control: any NumberControl, userSteps: @escaping @MainActor (_ isUp: Bool) -> Void
   ) {
@@ -70,11 +74,15 @@ public struct ChoiceUnderTest {
 
   /// Describes a button.
   ///
-  /// - Parameters: - button: The button itself. - userTaps: Taps the button, as its user does. -
-  ///   taps: Sends when the user taps the button. - bind: Binds the button to a command in the open
-  ///   group. The command's indicator has to use the scheduler that is passed, which the behaviour
-  ///   advances. - isEnabled: Returns whether the user can tap the button. - isBusy: Returns
-  ///   whether the button shows that its command is executing; nil if it never does.
+  /// - Parameters:
+  ///   - button: The button itself.
+  ///   - userTaps: Taps the button, as its user does.
+  ///   - taps: Sends when the user taps the button.
+  ///   - bind: Binds the button to a command in the open group. The command's indicator has to use
+  ///     the scheduler that is passed, which the behaviour advances.
+  ///   - isEnabled: Returns whether the user can tap the button.
+  ///   - isBusy: Returns whether the button shows that its command is executing; nil if it never
+  ///     does.
   public init(
     _ control: any ChoiceControl, userChooses: @escaping @MainActor (Int) -> Void
   ) {
@@ -98,9 +106,11 @@ public struct ValueUnderTest {
 
   /// Describes a control.
   ///
-  /// - Parameters: - control: The control itself. - values: At least two values that the control
-  ///   can show. It begins with the first. - userChooses: Enters one of the values, as the
-  ///   control's user does. It is always the next or the previous one.
+  /// - Parameters:
+  ///   - control: The control itself.
+  ///   - values: At least two values that the control can show. It begins with the first.
+  ///   - userChooses: Enters one of the values, as the control's user does. It is always the next
+  ///     or the previous one.
   public init<Control: ValueControl>(
     _ control: Control, values: [Control.ControlValue],
     userChooses: @escaping @MainActor (Control.ControlValue) -> Void
@@ -139,11 +149,13 @@ public struct ButtonUnderTest {
 
   /// Describes a text that the program writes.
   ///
-  /// - Parameters: - object: The object that has the text. - target: The binding target that writes
-  ///   the text. - text: Returns the text that the user reads. - write: Writes a text into the
-  ///   object that is passed to it. - pacer: The pacer of the frames in which the text is drawn;
-  ///   nil if there is none. - frames: Returns the number of frames drawn so far; nil if it is not
-  ///   known.
+  /// - Parameters:
+  ///   - object: The object that has the text.
+  ///   - target: The binding target that writes the text.
+  ///   - text: Returns the text that the user reads.
+  ///   - write: Writes a text into the object that is passed to it.
+  ///   - pacer: The pacer of the frames in which the text is drawn; nil if there is none.
+  ///   - frames: Returns the number of frames drawn so far; nil if it is not known.
   public init(
     _ button: AnyObject, userTaps: @escaping @MainActor () -> Void, taps: ControlPublisher<Void>,
     bind: @escaping @MainActor (Command<Void, Int>, ManualScheduler) -> Void,

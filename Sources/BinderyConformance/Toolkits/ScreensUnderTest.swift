@@ -44,9 +44,11 @@ public struct ScreenUnderTest {
 
   /// Describes a screen.
   ///
-  /// - Parameters: - screen: The screen itself. - title: Returns the screen's title. - show: Shows
-  ///   the screen, and returns when it is visible. - hide: Covers or removes the screen, and
-  ///   returns when it is no longer visible.
+  /// - Parameters:
+  ///   - screen: The screen itself.
+  ///   - title: Returns the screen's title.
+  ///   - show: Shows the screen, and returns when it is visible.
+  ///   - hide: Covers or removes the screen, and returns when it is no longer visible.
   public init(
     _ screen: any Appearing, title: @escaping @MainActor () -> String,
     show: @escaping @MainActor () async -> Void, hide: @escaping @MainActor () async -> Void
@@ -81,9 +83,11 @@ public struct RenderedViewUnderTest {
 
   /// Describes a view.
   ///
-  /// - Parameters: - view: The view itself, which must not be ready yet. - shown: Returns the
-  ///   numbers that the view has rendered so far. - becomeReady: Makes the view ready, and returns
-  ///   when it is. - becomeUnready: Makes the view unready again; nil if a ready view stays ready.
+  /// - Parameters:
+  ///   - view: The view itself, which must not be ready yet.
+  ///   - shown: Returns the numbers that the view has rendered so far.
+  ///   - becomeReady: Makes the view ready, and returns when it is.
+  ///   - becomeUnready: Makes the view unready again; nil if a ready view stays ready.
   public init(
     _ view: any StatefulView<ConformanceCount>, shown: @escaping @MainActor () -> [Int],
     becomeReady: @escaping @MainActor () async -> Void,
@@ -117,9 +121,10 @@ public struct NavigationUnderTest {
 
   /// Describes the navigation of a toolkit.
   ///
-  /// - Parameters: - host: The toolkit's host. - shown: Returns the routes of the current screens,
-  ///   the root first. - userGoesBack: Goes back, as the user does, and returns when the screen has
-  ///   gone.
+  /// - Parameters:
+  ///   - host: The toolkit's host.
+  ///   - shown: Returns the routes of the current screens, the root first.
+  ///   - userGoesBack: Goes back, as the user does, and returns when the screen has gone.
   public init(
     host: AnyObject, shown: @escaping @MainActor () -> [String],
     userGoesBack: @escaping @MainActor () async -> Void

@@ -82,10 +82,12 @@ public struct LineUnderTest {
 
   /// Describes a text field.
   ///
-  /// - Parameters: - control: The text field itself. - hands: The user's actions in its text. -
-  ///   pressReturn: Presses Return in the field, as its user does. - isFocused: Returns whether the
-  ///   field has the keyboard focus. - disable: Disables the field, so that it cannot take the
-  ///   focus.
+  /// - Parameters:
+  ///   - control: The text field itself.
+  ///   - hands: The user's actions in its text.
+  ///   - pressReturn: Presses Return in the field, as its user does.
+  ///   - isFocused: Returns whether the field has the keyboard focus.
+  ///   - disable: Disables the field, so that it cannot take the focus.
   public init(
     _ control: any LineControl, _ hands: TextHands, pressReturn: @escaping @MainActor () -> Void,
     isFocused: @escaping @MainActor () -> Bool, disable: @escaping @MainActor () -> Void

@@ -17,8 +17,9 @@ public struct Violation: Error, CustomStringConvertible {
 
   /// Throws a violation unless a condition holds.
   ///
-  /// - Parameters: - condition: The condition. - expectation: A description of the expected result,
-  ///   for the message.
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - expectation: A description of the expected result, for the message.
   /// - Throws: A ``Violation`` with the description and the line of the call.
   public static func unless(
     _ condition: Bool, _ expectation: @autoclosure () -> String,
@@ -29,8 +30,10 @@ public struct Violation: Error, CustomStringConvertible {
 
   /// Throws a violation unless two values are equal.
   ///
-  /// - Parameters: - value: The actual value. - expected: The expected value. - what: A description
-  ///   of the value, for the message.
+  /// - Parameters:
+  ///   - value: The actual value.
+  ///   - expected: The expected value.
+  ///   - what: A description of the value, for the message.
   /// - Throws: A ``Violation`` with the description, both values and the line of the call.
   public static func unless<Value: Equatable>(
     _ value: Value, is expected: Value, _ what: @autoclosure () -> String,

@@ -35,8 +35,9 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
 
   /// Shows a history whose state or actions are not `Codable`, so that it cannot be saved.
   ///
-  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
-  ///   object should retain it as well.
+  /// - Parameters:
+  ///   - history: The history, which the object retains.
+  ///   - store: The store, if the object should retain it as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) {
@@ -45,8 +46,9 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
 
   /// Shows a history whose log can be saved and loaded.
   ///
-  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
-  ///   object should retain it as well.
+  /// - Parameters:
+  ///   - history: The history, which the object retains.
+  ///   - store: The store, if the object should retain it as well.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil
   ) where State: Codable, StateAction: Codable {
@@ -58,9 +60,10 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
 
   /// Shows a history whose log can be saved and loaded, and from which a test can be generated.
   ///
-  /// - Parameters: - history: The history, which the object retains. - store: The store, if the
-  ///   object should retain it as well. - test: The parameters of the test; nil if no test can be
-  ///   generated.
+  /// - Parameters:
+  ///   - history: The history, which the object retains.
+  ///   - store: The store, if the object should retain it as well.
+  ///   - test: The parameters of the test; nil if no test can be generated.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil,
     test: SessionTest?

@@ -42,8 +42,9 @@ public final class BindingsViewModel {
 
   /// Creates a view model without rows, which does not watch yet.
   ///
-  /// - Parameters: - places: The reader that looks up the lines of the source. - later: Calls its
-  ///   argument a moment later. It determines how often the rows are updated.
+  /// - Parameters:
+  ///   - places: The reader that looks up the lines of the source.
+  ///   - later: Calls its argument a moment later. It determines how often the rows are updated.
   public init(
     places: PlaceReader = .shared,
     later: @escaping (@escaping @MainActor () -> Void) -> Void = BindingsViewModel.soon

@@ -62,8 +62,9 @@ public final class WhyViewModel {
   ///
   /// The lines of the source appear later, as they are looked up.
   ///
-  /// - Parameters: - object: The widget. - name: The widget's name for people, which becomes the
-  ///   ``subject``.
+  /// - Parameters:
+  ///   - object: The widget.
+  ///   - name: The widget's name for people, which becomes the ``subject``.
   /// - Returns: Whether anything is bound to the widget. If not, nothing changes.
   @discardableResult
   public func choose(_ object: AnyObject, named name: String) -> Bool {
@@ -94,8 +95,9 @@ public final class WhyViewModel {
 
   /// Shows the chain of a step instead of a widget's. The step's title becomes the ``subject``.
   ///
-  /// - Parameters: - step: The number of the step in the `ChangeTrace`. - direction: The direction
-  ///   in which the chain is followed.
+  /// - Parameters:
+  ///   - step: The number of the step in the `ChangeTrace`.
+  ///   - direction: The direction in which the chain is followed.
   public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
     object = nil
     self.step = step

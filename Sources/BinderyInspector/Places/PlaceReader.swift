@@ -63,9 +63,11 @@ public final class PlaceReader {
   ///
   /// If the place is known already, `handler` is called before this returns.
   ///
-  /// - Parameters: - noted: The recorded place. - isWanted: Returns whether the place is still
-  ///   needed. It is called when the lookup is about to begin. If it returns false, the request is
-  ///   discarded and `handler` is not called. - handler: Receives the place.
+  /// - Parameters:
+  ///   - noted: The recorded place.
+  ///   - isWanted: Returns whether the place is still needed. It is called when the lookup is about
+  ///     to begin. If it returns false, the request is discarded and `handler` is not called.
+  ///   - handler: Receives the place.
   public func find(
     _ noted: (any NotedPlace)?, while isWanted: @escaping @MainActor () -> Bool = { true },
     _ handler: @escaping @MainActor (SourcePlace) -> Void

@@ -65,8 +65,9 @@ public final class Inspector {
 
   /// Installs an inspector of a store, and records the store's actions from now on.
   ///
-  /// - Parameters: - host: The application, for all of its windows, or one window. - store: The
-  ///   store. The inspector retains it as long as the host lives.
+  /// - Parameters:
+  ///   - host: The application, for all of its windows, or one window.
+  ///   - store: The store. The inspector retains it as long as the host lives.
   /// - Returns: The inspector, which lives as long as the host.
   /// - Precondition: The store has no history yet, for example of another inspector. For a store
   ///   that has one, use ``install(in:showing:)`` with `InspectedHistory(history)`.
@@ -84,9 +85,10 @@ public final class Inspector {
   /// Inspector.install(in: application, store: store, test: test)
   /// ```
   ///
-  /// - Parameters: - host: The application, for all of its windows, or one window. - store: The
-  ///   store. The inspector retains it as long as the host lives. - test: The parameters of the
-  ///   test; nil if no test can be generated.
+  /// - Parameters:
+  ///   - host: The application, for all of its windows, or one window.
+  ///   - store: The store. The inspector retains it as long as the host lives.
+  ///   - test: The parameters of the test; nil if no test can be generated.
   /// - Returns: The inspector, which lives as long as the host.
   /// - Precondition: The store has no history yet. For a store that has one, use
   ///   ``install(in:showing:)``.
@@ -157,9 +159,9 @@ public final class Inspector {
 
   /// Returns the inspector as a widget, to show it beside the app's content and not in a window.
   ///
-  /// - Parameters: - onShow: Called when the user has chosen a view, whose causes the pane then
-  ///   shows. - onClose: Called when the user closes the pane; nil for a pane without a button for
-  ///   that.
+  /// - Parameters:
+  ///   - onShow: Called when the user has chosen a view, whose causes the pane then shows.
+  ///   - onClose: Called when the user closes the pane; nil for a pane without a button for that.
   public func makePane(
     onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
   ) -> Widget {

@@ -39,9 +39,10 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 
   /// Follows `list`, and keeps it alive.
   ///
-  /// - Parameters: - list: The list to follow. - isExact: Whether unchanged rows in a change are a
-  ///   fault. Pass false for a list that reads rows on demand: it cannot know whether a row that
-  ///   was never read has changed.
+  /// - Parameters:
+  ///   - list: The list to follow.
+  ///   - isExact: Whether unchanged rows in a change are a fault. Pass false for a list that reads
+  ///     rows on demand: it cannot know whether a row that was never read has changed.
   public init(_ list: some ObservableArray<Element>, isExact: Bool = true) {
     self.list = list
     self.isExact = isExact

@@ -15,8 +15,9 @@ import Bindery
 /// It reports a wrong number by an error, so it works in Swift Testing and in XCTest. It does not
 /// count renders in later turns of the main queue; use the asynchronous overload for these.
 ///
-/// - Parameters: - count: The expected number of renders. - view: The view whose renders count; by
-///   default, those of all views count.
+/// - Parameters:
+///   - count: The expected number of renders.
+///   - view: The view whose renders count; by default, those of all views count.
 /// - Returns: The result of `body`.
 /// - Throws: ``RenderMismatch`` if the number differs, and errors of `body`.
 @MainActor

@@ -42,9 +42,10 @@ public final class ReplayedUse {
   ///
   /// The binding has passed the value on when this returns.
   ///
-  /// - Parameters: - name: The name of the binding that receives the input. - value: The recorded
-  ///   text of the value; `()` for a click. - number: The number of the binding among those with
-  ///   this name, from 1.
+  /// - Parameters:
+  ///   - name: The name of the binding that receives the input.
+  ///   - value: The recorded text of the value; `()` for a click.
+  ///   - number: The number of the binding among those with this name, from 1.
   /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it does not accept the value.
   public func input(_ name: String, _ value: String, number: Int = 1) throws(ReplayProblem) {
     let binding = try binding(name, number)
@@ -55,9 +56,11 @@ public final class ReplayedUse {
 
   /// Waits until a binding shows a value.
   ///
-  /// - Parameters: - name: The name of the binding. - value: The recorded text of the value. -
-  ///   number: The number of the binding among those with this name, from 1. - seconds: The time
-  ///   after which it stops waiting; see ``eventually(within:_:)``.
+  /// - Parameters:
+  ///   - name: The name of the binding.
+  ///   - value: The recorded text of the value.
+  ///   - number: The number of the binding among those with this name, from 1.
+  ///   - seconds: The time after which it stops waiting; see ``eventually(within:_:)``.
   /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it shows another value by
   ///   then.
   public func expect(

@@ -26,8 +26,9 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
 
   /// Begins a replay with the recorded state.
   ///
-  /// - Parameters: - reducer: The reducer that each step runs. - state: The state before the first
-  ///   step, as JSON.
+  /// - Parameters:
+  ///   - reducer: The reducer that each step runs.
+  ///   - state: The state before the first step, as JSON.
   /// - Throws: ``SessionMismatch`` if `state` can no longer be decoded.
   public init(
     _ reducer: Reducer<State, StateAction>, from state: String,
@@ -48,8 +49,10 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   ///
   /// Do not continue the session after an error: later steps would start from another state.
   ///
-  /// - Parameters: - number: The number of the step, from 1. - action: The action, as JSON. -
-  ///   changes: A line for each place of the state that changes, in the order of the recording.
+  /// - Parameters:
+  ///   - number: The number of the step, from 1.
+  ///   - action: The action, as JSON.
+  ///   - changes: A line for each place of the state that changes, in the order of the recording.
   /// - Throws: ``SessionMismatch`` if the changes differ, if the action can no longer be decoded,
   ///   or if the number does not follow that of the previous step.
   public mutating func step(

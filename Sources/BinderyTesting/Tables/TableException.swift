@@ -30,8 +30,9 @@ extension TableBatch {
   /// try TableBatch(delta).check(before: [3], after: [4])
   /// ```
   ///
-  /// - Parameters: - before: The number of rows of each section before the batch. - after: The
-  ///   number of rows of each section after the batch.
+  /// - Parameters:
+  ///   - before: The number of rows of each section before the batch.
+  ///   - after: The number of rows of each section after the batch.
   /// - Throws: A ``TableException`` for the first broken rule.
   public func check(before: [Int], after: [Int]) throws(TableException) {
     try checkSections(before.count, after.count)
@@ -187,8 +188,10 @@ extension TableBatch {
   /// let shown = batch.arrange([["a", "b"]], into: [3]) { path in "new \(path.row)" }
   /// ```
   ///
-  /// - Parameters: - rows: The rows of each section before the batch. - counts: The number of rows
-  ///   of each section after the batch. - insert: Returns the new row for a place.
+  /// - Parameters:
+  ///   - rows: The rows of each section before the batch.
+  ///   - counts: The number of rows of each section after the batch.
+  ///   - insert: Returns the new row for a place.
   public func arrange<Row>(
     _ rows: [[Row]], into counts: [Int], insert: (RowPath) -> Row
   ) -> [[Row]] {
