@@ -7,8 +7,8 @@ import Bindery
   ///
   /// The control's own target and action are called before `handler`, even if they are set later.
   /// While there are handlers, however, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action``
-  /// are those of this package. As a consequence, radio buttons of one superview that have handlers
-  /// form one group, whatever their own actions are.
+  /// are those of this package. So AppKit treats all radio buttons of a superview that have
+  /// handlers as one group, even if their own actions differ.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onAction(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {

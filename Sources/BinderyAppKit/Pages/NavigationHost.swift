@@ -32,7 +32,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
   public let goBack: Command<Void, Void>
   private let follower: NavigationFollower<Route, Screen>
 
-  /// Makes a host that shows `navigator`.
+  /// Creates a host that shows `navigator`.
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.

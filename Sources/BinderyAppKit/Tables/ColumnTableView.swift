@@ -113,8 +113,12 @@ extension TableViewSectionBinding where Cell == NSView {
     headers.number(columns)
   }
 
-  /// A publisher of the order in which the user wants the rows of a bound table: the present one,
-  /// then each choice.
+  /// A publisher that sends the sort order of a bound table: the present one, then each order that
+  /// the user chooses.
+  ///
+  /// ```swift
+  /// viewModel.sort *= table.sortPublisher
+  /// ```
   ///
   /// A column is sortable if it has a `sortDescriptorPrototype`, whose key identifies the column.
   /// Of AppKit's sort descriptors, only the first one counts.

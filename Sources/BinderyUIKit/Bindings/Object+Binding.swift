@@ -167,13 +167,13 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// A target that shows that content is loading, or ends that.
-  ///
-  /// It does nothing if the control is in that state already.
+  /// A target that shows the refresh indicator or hides it.
   ///
   /// ```swift
   /// refresh.isRefreshingBinding *= viewModel.isLoading
   /// ```
+  ///
+  /// It does nothing if the control is in that state already.
   public var isRefreshingBinding: BindingTarget<Bool> {
     BindingTarget(self) { control, isRefreshing in
       guard control.isRefreshing != isRefreshing else { return }

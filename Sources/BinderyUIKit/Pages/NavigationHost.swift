@@ -35,7 +35,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
   private let bindings = BindingGroup()
   private var isWaiting = false
 
-  /// Makes a host that shows `navigator`, and retains both.
+  /// Creates a host that shows `navigator`, and retains both.
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.
