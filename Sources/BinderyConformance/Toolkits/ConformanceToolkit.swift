@@ -41,7 +41,7 @@ public protocol ConformanceToolkit: AnyObject {
   /// Returns the exceptions that the toolkit has raised since the last call; an empty array by
   /// default.
   ///
-  /// An exception makes the behaviour fail during which it was raised.
+  /// A behaviour fails if the toolkit has raised an exception during it.
   func takeExceptions() -> [String]
 
   /// Controls that are on or off.

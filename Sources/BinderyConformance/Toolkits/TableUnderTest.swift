@@ -70,7 +70,7 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// them.
   var cellClass: AnyClass? { get }
 
-  /// Makes an empty cell, for a table that does not make its cells by ``cellClass``.
+  /// Makes an empty cell.
   func makeCell() -> Cell
 
   /// Shows a text in a cell, which ``linesInSight()`` then returns for its row.

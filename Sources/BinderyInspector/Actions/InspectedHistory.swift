@@ -163,8 +163,10 @@ extension StoreHistory where State: Codable, StateAction: Codable {
 /// The generated test needs no app and no display: it decodes the recorded state and actions, and
 /// runs the reducer that is named here.
 public struct SessionTest: Sendable {
-  /// The name of the test; nil, the default, for a name that depends on the session, so that a
-  /// module can have tests of several sessions.
+  /// The name of the test.
+  ///
+  /// Without one, which is the default, each session has a name of its own, so that a module can
+  /// have tests of several sessions.
   public var name: String?
   /// The expression for the reducer in the test: `"AppState.reducer"`.
   public var reducer: String

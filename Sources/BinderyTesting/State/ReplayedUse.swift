@@ -19,7 +19,7 @@ public final class ReplayedUse {
   private let view: Any
   private let earlier: Set<Int>
 
-  /// Makes a view, and records its bindings from the first one on.
+  /// Calls `make`, and records all bindings that it makes for the view that it returns.
   ///
   /// The object retains the view, and thereby its bindings. It keeps the trace of changes and the
   /// record of bindings switched on until it is released.
