@@ -1,8 +1,7 @@
 /// A state that declares which of its cases may follow which.
 ///
-/// A `write` that makes any other transition is refused: it changes nothing, and
-/// ``ViewModel/report(_:)`` receives both cases and the line of the `write`. Staying in a case is
-/// always legal, whatever its payload.
+/// A `write` that makes any other transition changes nothing, and ``ViewModel/report(_:)`` receives
+/// both cases and the line of the `write`. A change of the payload alone is always legal.
 ///
 /// ```swift
 /// enum DoorState: CheckedState {
@@ -20,17 +19,17 @@
 /// }
 /// ```
 ///
-/// Each assignment to the draft is a transition of its own, and each change of a property of the
-/// state too. One illegal transition refuses the whole `write`. ``StateHistory`` and
-/// ``ViewModel/restore(_:)`` set states without this check. `TransitionCoverage` of
+/// Each assignment to the draft, and each change of a property of the state, is checked as a
+/// transition of its own. If one is illegal, the whole `write` changes nothing. ``StateHistory``
+/// and ``ViewModel/restore(_:)`` set states without this check. `TransitionCoverage` of
 /// `BinderyTesting` prints which transitions the tests have made.
 public protocol CheckedState: ViewState {
-  /// A case without its payload, usually an enum with the cases of the state. Messages contain its
-  /// description.
+  /// The type of a case without its payload, usually an enum with the same cases as the state.
+  /// Messages contain the description of its values.
   associatedtype Phase: Hashable & Sendable
 
-  /// The case of this state, without its payload. It is read at each transition, so it should only
-  /// be a `switch`.
+  /// The case of this state, without its payload. It is read at each transition, so keep it cheap:
+  /// a single `switch`.
   var phase: Phase { get }
 
   /// The cases that can follow each case. A case that is not a key is final. A case need not list
@@ -44,10 +43,10 @@ extension CheckedState {
 
 /// A rule that decides which changes of a state are legal.
 ///
-/// A ``CheckedState`` makes it from its ``CheckedState/transitions``; there is no other way to make
-/// one. A view model asks it for each assignment in a ``ViewModel/write(fileID:line:_:)``, and
-/// refuses the write if one is illegal. Programs do not use it: ``ViewModel/report(_:)`` receives
-/// each ``IllegalTransition``.
+/// Your code does not use it: conform the state to ``CheckedState``, which makes the rule from its
+/// ``CheckedState/transitions``. A view model applies the rule to each assignment in a
+/// ``ViewModel/write(fileID:line:_:)``. If one is illegal, the write changes nothing, and
+/// ``ViewModel/report(_:)`` receives an ``IllegalTransition``.
 public struct TransitionRule<State: ViewState>: Sendable {
   /// The result of checking a transition.
   enum Finding {

@@ -1,8 +1,8 @@
-/// A rule for when a view can be rendered: always, while a gate is open, or at most once per
-/// frame.
+/// The condition under which a view can be rendered: always, while a gate is open, or at most once
+/// per frame.
 ///
-/// A view that cannot be rendered is rendered later: as soon as it can, it receives the newest
-/// state, unless it shows that state already. The states in between are skipped.
+/// While a view cannot be rendered, it skips the view model's states. As soon as it can be rendered
+/// again, it receives the newest state, unless it already shows that state.
 ///
 /// ```swift
 /// final class Chart: StatefulView {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// A policy retains its gate, but not its pacer.
+/// A policy retains its gate, and references its pacer weakly.
 @MainActor
 public struct RenderPolicy {
   let gate: RenderGate?
@@ -27,15 +27,15 @@ public struct RenderPolicy {
   /// var renderPolicy: RenderPolicy { .whileOpen(gate) }
   /// ```
   ///
-  /// When the gate opens, the view renders the newest state, if it does not show it already. The
-  /// states in between are skipped.
+  /// When the gate opens, the view renders the newest state, unless it already shows that state. It
+  /// skips the states before it.
   public static func whileOpen(_ gate: RenderGate) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: nil)
   }
 
   /// The view is rendered at most once per frame, with the newest state. The first rendering
-  /// happens at once. The policy does not keep the pacer alive, which may be the view itself. When
-  /// the pacer is gone, the view renders without waiting.
+  /// happens at once. The policy references the pacer weakly; it may be the view itself. After the
+  /// pacer is released, the view renders without waiting for frames.
   public static func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     always.everyFrame(of: pacer)
   }
@@ -46,7 +46,7 @@ public struct RenderPolicy {
   /// var renderPolicy: RenderPolicy { .whileOpen(gate).everyFrame(of: canvas) }
   /// ```
   ///
-  /// The policy does not keep the pacer alive. When the pacer is gone, the view renders without
+  /// The policy references the pacer weakly. After the pacer is released, the view renders without
   /// waiting for frames.
   public func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: FrameClock(pacer))
@@ -55,9 +55,10 @@ public struct RenderPolicy {
 
 /// A gate that is open while a view is ready to be rendered.
 ///
-/// In a view class of your own, keep a gate, and open it when everything that `render` needs is
-/// there. A view whose policy is ``RenderPolicy/whileOpen(_:)`` then renders the newest state.
-/// One gate can serve several views and view models. In tests, a gate replaces the window.
+/// In a view class of your own, keep a gate, and open it when the view has loaded everything that
+/// `render` uses. A view whose policy is ``RenderPolicy/whileOpen(_:)`` then renders the newest
+/// state. One gate can serve several views and view models. In tests, a gate takes the place of a
+/// window.
 ///
 /// ```swift
 /// private let gate = RenderGate(isOpen: false)
@@ -72,7 +73,7 @@ open class RenderGate {
     [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16
 
-  /// Makes a gate, which is closed by default: the view is rendered for the first time when it
+  /// Makes a gate, closed by default. A view that waits for the gate is first rendered when it
   /// opens.
   public init(isOpen: Bool = false) {
     self.isOpen = isOpen
@@ -85,9 +86,9 @@ open class RenderGate {
     }
   }
 
-  /// Whether the view is ready. When this becomes true, the view renders the state that it
-  /// missed: at once, or at the end of the open transaction. If several views or view models wait
-  /// for the gate, their states are shown in one transaction.
+  /// Whether the view is ready. When this becomes true, the view renders the newest state that it
+  /// has skipped: at once, or at the end of the open transaction. If several views or view models
+  /// wait for the gate, their states are shown in one transaction.
   public final var isOpen: Bool {
     didSet {
       guard isOpen != oldValue else { return }
@@ -122,7 +123,7 @@ open class RenderGate {
   }
 }
 
-/// An object that is on screen at times, such as a page.
+/// An object that appears on screen and disappears again, such as a page.
 ///
 /// ```swift
 /// final class Panel: Appearing {
@@ -137,6 +138,6 @@ open class RenderGate {
 /// while the page's ``presence`` is open.
 @MainActor
 public protocol Appearing: AnyObject {
-  /// The gate that is open while the object is on screen. It is the same gate each time.
+  /// The gate that is open while the object is on screen. Every read returns the same gate.
   var presence: RenderGate { get }
 }

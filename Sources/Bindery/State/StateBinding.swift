@@ -48,7 +48,7 @@ final class StateBinding: StateObserver, @unchecked Sendable {
 extension StateValues: BindingSource {
   /// Writes the values into a target, as long as the open group lives.
   ///
-  /// Does the same as for any other publisher, at lower cost.
+  /// Works like the binding of any publisher, at lower cost.
   @MainActor
   @inlinable
   public func bind(into target: BindingTarget<Output>) {

@@ -1,9 +1,8 @@
-/// The state while it is being written, which the block of ``ViewModel/write(fileID:line:_:)``
-/// changes.
+/// The state that the block of ``ViewModel/write(fileID:line:_:)`` reads and changes.
 ///
-/// Nested writes see and change the same state. Properties of the state are properties of the
-/// draft. A change in place, such as appending to an array, copies the value at most once per
-/// write. Reading the draft returns the value written so far, which no other thread sees.
+/// Properties of the state are properties of the draft. A change in place, such as appending to an
+/// array, copies the value at most once per write. Reading the draft returns the value written so
+/// far, which no other thread sees. Nested writes read and change the same state.
 ///
 /// ```swift
 /// write { draft in
@@ -12,8 +11,8 @@
 /// }
 /// ```
 ///
-/// A draft must not be changed after its write has ended, and its state must not be read or
-/// written while a part of it is changed in place. Both stop the program with a message.
+/// Two mistakes stop the program with a message: changing a draft after its write has ended, and
+/// reading or writing the state while a part of it is being changed in place.
 @dynamicMemberLookup
 public struct StateDraft<State: ViewState> {
   @usableFromInline let core: StateCore<State>

@@ -16,28 +16,30 @@
 /// ``ViewModel/subscribe(view:)`` renders the current state at once. After that, the view renders
 /// each new state on the main actor, once per ``transaction(_:)``, with the final state. States
 /// written on other threads are coalesced: each turn of the main loop renders the newest. A view
-/// need not unsubscribe: a view model holds its views weakly.
+/// need not unsubscribe: a view model references its views weakly.
 @MainActor
 public protocol StatefulView<State>: AnyObject {
   /// The type of the state that the view shows. The compiler infers it from ``render(state:)``.
   associatedtype State: ViewState
 
-  /// Shows the state, on the main actor. It is never called twice in a row with equal states.
+  /// Shows the state. It is called on the main actor, never twice in a row with equal states.
   ///
-  /// A command that is called here changes the view model at once. The new state is rendered
-  /// afterwards. All view models that are read here have the states that were delivered together.
+  /// A method that changes the view model may be called here. It changes the state at once, and the
+  /// new state is rendered afterwards. If you read other view models here, their states belong to
+  /// the same delivery as `state`.
   func render(state: State)
 
-  /// Shows the state. `previous` is the state that this view showed before; nil for the first
-  /// time.
+  /// Shows the state. `previous` is the state that this view rendered last, or nil at the first
+  /// call.
   ///
   /// Implement it, instead of `render(state:)`, in a ``TransitioningView``.
   func render(state: State, from previous: State?)
 
-  /// The condition under which the view can be rendered. It is read once, when the view
-  /// subscribes.
+  /// The condition under which the view can be rendered. The view model reads it once, when the
+  /// view subscribes.
   ///
-  /// By default always. The toolkit modules have more suitable defaults for their views.
+  /// The default is ``RenderPolicy/always``. The toolkit modules have more suitable defaults for
+  /// their views.
   var renderPolicy: RenderPolicy { get }
 }
 
@@ -49,7 +51,7 @@ extension StatefulView {
 /// A view that also receives the state that it showed before, so that it can animate the change.
 ///
 /// Implement this method instead of ``StatefulView/render(state:)``. `previous` is the state that
-/// this view rendered last, even if the view model had others in the meantime.
+/// this view rendered last, even if the view model has had other states since.
 ///
 /// ```swift
 /// func render(state: PhotoState, from previous: PhotoState?) {
@@ -59,10 +61,10 @@ extension StatefulView {
 /// ```
 @MainActor
 public protocol TransitioningView: StatefulView {
-  /// Shows the state, on the main actor. `previous` is the state that the view showed before; nil
-  /// for the first time.
+  /// Shows the state, on the main actor. `previous` is the state that this view rendered last, or
+  /// nil at the first call.
   ///
-  /// It is called under the same conditions as ``StatefulView/render(state:)``, and instead of it.
+  /// It is called instead of ``StatefulView/render(state:)``, under the same conditions.
   func render(state: State, from previous: State?)
 }
 

@@ -1,23 +1,24 @@
 import Foundation
 
 extension Publisher where Output == Bool {
-  /// Publishes whether to show something that must not flicker, such as a spinner: true only
-  /// after this publisher has been true for `delay`, and then for at least `duration`.
+  /// Returns a publisher of whether to show something that must not flicker, such as a spinner. It
+  /// becomes true once this publisher has been true for `delay`, and then stays true for at least
+  /// `duration`.
   ///
-  /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If
-  /// this publisher becomes true again in the meantime, the value stays true, and no new `duration`
+  /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If this
+  /// publisher becomes true again within `duration`, the value stays true, and no new `duration`
   /// begins.
   ///
   /// ```swift
   /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
   /// ```
   ///
-  /// The first value is false; it is sent when this publisher sends its first value. If this
-  /// publisher finishes, the values that are still due are sent before the completion. A failure
-  /// is passed on at once.
+  /// The first value is false, sent when this publisher sends its first value. If this publisher
+  /// finishes, the values that are still due are sent before the completion. A failure is sent at
+  /// once.
   ///
   /// - Parameters:
-  ///   - delay: How long this publisher has to be true before true is sent.
+  ///   - delay: The time for which this publisher has to be true before true is sent.
   ///   - duration: The shortest time from true to the next false.
   ///   - scheduler: The scheduler that measures the time. Values that become due are sent on it.
   public func steadied<Clock: Scheduler>(
@@ -34,9 +35,9 @@ extension Publisher where Output == Bool {
 /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
 /// ```
 ///
-/// `steadied(after:atLeast:scheduler:)` makes it. It subscribes to its source for each subscriber,
-/// and each subscriber has its own timers. A subscriber without demand receives the newest value
-/// when it asks for one.
+/// `steadied(after:atLeast:scheduler:)` returns it. It subscribes to its source once per
+/// subscriber, and each subscriber has its own timers. A subscriber without demand receives the
+/// newest value when it asks for one.
 public struct Steadied<Upstream: Publisher, Clock: Scheduler>: Publisher
 where Upstream.Output == Bool {
   public typealias Output = Bool

@@ -1,4 +1,4 @@
-/// A view model with a state of any type.
+/// An object with a readable state, which can subscribe to view models.
 ///
 /// ```swift
 /// final class Summary: AnyViewModel {
@@ -10,21 +10,21 @@
 /// }
 /// ```
 ///
-/// ``ViewModel`` conforms to it. A class of your own that conforms can subscribe to view models,
+/// ``ViewModel`` conforms to it. If a class of your own conforms, it can subscribe to view models,
 /// but views and view models cannot subscribe to it.
 @MainActor
 public protocol AnyViewModel: AnyObject {
   /// The type of the view model's state.
   associatedtype State: ViewState
 
-  /// The current state. It can be read on any thread, also while the view model is being written.
+  /// The current state. It can be read on any thread, even while another thread writes it.
   nonisolated var state: State { get }
 }
 
 extension ViewModel: AnyViewModel {}
 
 extension AnyViewModel {
-  /// Calls a method with another view model's state: now, and whenever that state has changed.
+  /// Calls a method with another view model's state, now and after each change of that state.
   ///
   /// ```swift
   /// final class CardViewModel: ViewModel<CardState> {
@@ -40,32 +40,32 @@ extension AnyViewModel {
   /// ```
   ///
   /// The method is called on the main actor, at most once in a transaction, before any view is
-  /// rendered. Its changes belong to that transaction. It is called when all view models that
-  /// this one derives from are up to date, however long the paths to them are, so it may read the
-  /// others as well. Subscribing to the same view model again replaces the method.
+  /// rendered. Its changes belong to that transaction. When it is called, all view models that this
+  /// one derives from, directly or through others, are up to date, so it may read all of them.
+  /// Subscribing to the same view model again replaces the method.
   ///
-  /// A method that is subscribed to several view models is called once for each that has changed.
-  /// To have it called once for all of them, subscribe to them together:
+  /// If one method is subscribed to several view models separately, it is called once for each of
+  /// them that has changed. To have it called once for all, subscribe to them together:
   /// `subscribe(to: first, second, onChange: …)`.
   ///
-  /// Inside the block of a ``ViewModel/write(fileID:line:_:)`` the first call is a part of that
-  /// block: its changes become visible when the block has ended, and it must not wait for another
-  /// thread. If the block has changed the other's state, the first call follows when the block
-  /// has ended.
+  /// If you subscribe inside the block of a ``ViewModel/write(fileID:line:_:)``, the first call is
+  /// part of that block: its changes become visible when the block has ended, and it must not wait
+  /// for another thread. If the block has already changed the other view model's state, the first
+  /// call follows when the block has ended.
   ///
-  /// Neither view model keeps the other alive. The subscription ends when either is freed.
+  /// Neither view model keeps the other alive. The subscription ends when either is released.
   public func subscribe<Other: ViewState>(
     to other: ViewModel<Other>, onChange: @escaping @MainActor (Self) -> @MainActor (Other) -> Void
   ) {
     subscribe(to: other) { subscriber, state in onChange(subscriber)(state) }
   }
 
-  /// Calls `onChange` with this view model and another's state: now, and whenever that state has
-  /// changed.
+  /// Calls `onChange` with this view model and another view model's state, now and after each
+  /// change of that state.
   ///
-  /// The closure receives the view model that subscribes, so that it need not capture it. The
-  /// subscription retains the closure, and ends when either view model is freed. Everything else
-  /// is as in `subscribe(to:onChange:)` with a method.
+  /// The closure receives the subscribing view model as its first argument, so do not capture it.
+  /// The subscription retains the closure, and ends when either view model is released. Otherwise
+  /// it works like `subscribe(to:onChange:)` with a method.
   ///
   /// ```swift
   /// card.subscribe(to: mini) { card, mini in card.rename(mini.name) }
@@ -81,8 +81,8 @@ extension AnyViewModel {
     derivation.begin([observer])
   }
 
-  /// Calls a method with the states of several view models: now, and once whenever some of them
-  /// have changed.
+  /// Calls a method with the states of several view models, now and after each change of any of
+  /// them.
   ///
   /// ```swift
   /// subscribe(to: rows, selection, onChange: DetailViewModel.rowsOrSelectionDidChange)
@@ -92,10 +92,11 @@ extension AnyViewModel {
   /// }
   /// ```
   ///
-  /// All states are of one moment. The method is called on the main actor, at most once in a
-  /// transaction, before any view is rendered. The subscription ends when one of the view models
-  /// is freed, or when this view model unsubscribes from one of them. Subscribing to the same view
-  /// models again, in the same order, replaces the method.
+  /// The states belong to the same delivery. The method is called on the main actor, at most once
+  /// in a transaction even if several states have changed, before any view is rendered. The
+  /// subscription ends when one of the view models is released, or when this view model
+  /// unsubscribes from one of them. Subscribing to the same view models again, in the same order,
+  /// replaces the method.
   public func subscribe<First: ViewState, Second: ViewState, each More: ViewState>(
     to first: ViewModel<First>, _ second: ViewModel<Second>, _ more: repeat ViewModel<each More>,
     onChange: @escaping @MainActor (Self) -> @MainActor (First, Second, repeat each More) -> Void
@@ -106,11 +107,11 @@ extension AnyViewModel {
     }
   }
 
-  /// Calls `onChange` with this view model and the states of several others: now, and once whenever
-  /// some of them have changed.
+  /// Calls `onChange` with this view model and the states of several others, now and after each
+  /// change of any of them.
   ///
-  /// All states are of one moment. The closure receives the view model that subscribes, so that it
-  /// need not capture it.
+  /// The states belong to the same delivery. The closure receives the subscribing view model as its
+  /// first argument, so do not capture it.
   ///
   /// ```swift
   /// detail.subscribe(to: rows, selection) { detail, rows, selection in
@@ -138,9 +139,9 @@ extension AnyViewModel {
     derivation.begin(joint.observers)
   }
 
-  /// Ends the subscriptions of this view model to `other`. Does nothing if there are none.
+  /// Ends all subscriptions of this view model to `other`. Does nothing if there are none.
   ///
-  /// A handler that reads `other` together with further view models ends as well.
+  /// This includes a subscription to `other` together with further view models.
   public func unsubscribe<Other: ViewState>(from other: ViewModel<Other>) {
     for observer in other.core.observed().observers(for: self) { observer.cancel() }
   }

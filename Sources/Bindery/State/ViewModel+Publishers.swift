@@ -1,9 +1,10 @@
 extension ViewModel {
-  /// A publisher of the states: the current one, then each that differs from the one before.
+  /// A publisher of the state. It sends the current state, then each one that differs from the
+  /// previous.
   ///
-  /// It sends on the main actor, before views are rendered, and once per transaction, with the
-  /// final state. States written on other threads are coalesced: each turn of the main loop sends
-  /// the newest. It never completes. A subscription does not keep the view model alive. Subscribe
+  /// It sends on the main actor, before views are rendered, and once per transaction: the final
+  /// state. States written on other threads are coalesced: each turn of the main loop sends the
+  /// newest. It never completes, and a subscription does not keep the view model alive. Subscribe
   /// on the main actor.
   ///
   /// ```swift
@@ -14,10 +15,10 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0 }
   }
 
-  /// A publisher of a part of the state: its current value, then each that differs from the one
-  /// before.
+  /// A publisher of a part of the state. It sends the current value, then each one that differs
+  /// from the previous.
   ///
-  /// It delivers like ``states``. A change of another part of the state costs one comparison.
+  /// It delivers like ``states``. A change of another part of the state costs only one comparison.
   ///
   /// ```swift
   /// label.binding.text *= viewModel[\.title]
@@ -30,8 +31,8 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state: its current value, then one for each change of the
-  /// state, because ``AlwaysDelivered`` values are never deduplicated.
+  /// A publisher of a part of the state. It sends the current value, then one value for each change
+  /// of the state, because ``AlwaysDelivered`` values are never deduplicated.
   @inlinable
   public nonisolated final subscript<Value: AlwaysDelivered>(
     part: KeyPath<State, Value>
@@ -39,8 +40,8 @@ extension ViewModel {
     StateValues(core: core, isSame: nil) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state that cannot be compared: its current value, then one for
-  /// each change of the state, whichever part has changed.
+  /// A publisher of a part of the state whose type is not `Equatable`. It sends the current value,
+  /// then one value for each change of the state, even if another part has changed.
   @inlinable
   public nonisolated final subscript<Value>(
     part: KeyPath<State, Value>
@@ -52,10 +53,10 @@ extension ViewModel {
 /// A publisher of a view model's states, or of values computed from them; see
 /// ``ViewModel/states``.
 ///
-/// It sends the current value to a new subscriber, then each later one, on the main actor, once
-/// per ``transaction(_:)``, and never completes. `Equatable` values are deduplicated. A subscriber
-/// retains the state's storage, but not the view model, and receives no values after the view
-/// model is released. A binding observes the view model directly, without the overhead of a
+/// It sends the current value to a new subscriber, then each later one, on the main actor, once per
+/// ``transaction(_:)``, and never completes. `Equatable` values are deduplicated. A subscriber
+/// retains the state's storage, but not the view model, and receives no values after the view model
+/// is released. A binding of it observes the view model directly, without the overhead of a
 /// publisher.
 ///
 /// ```swift
@@ -79,14 +80,14 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     self.read = read
   }
 
-  /// The current value, computed whenever it is read, on any thread. Inside a transaction of the
-  /// same thread it is the unfinished one.
+  /// The current value, computed at each read, on any thread. Inside a transaction of the same
+  /// thread, it includes the changes made so far.
   public var value: Output { read(core.current) }
 
-  /// Returns a publisher of the transformed values, each that differs from the one before.
+  /// Returns a publisher of the transformed values, without consecutive duplicates.
   ///
-  /// `transform` runs on the main actor for each subscriber and each change of the state, and
-  /// whenever ``value`` is read. It must be a pure function.
+  /// `transform` runs on the main actor for each change of the state and each subscriber, and
+  /// wherever ``value`` is read. It must be a pure function.
   @inlinable
   public func map<Value: Equatable>(
     _ transform: @escaping (Output) -> Value
@@ -94,8 +95,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     StateValues<State, Value>(core: core, isSame: { $0 == $1 }) { [read] in transform(read($0)) }
   }
 
-  /// Returns a publisher of a part of the values, each that differs from the one before:
-  /// `viewModel.states.map(\.title)`. A change of another part costs one comparison.
+  /// Returns a publisher of a part of the values, without consecutive duplicates:
+  /// `viewModel.states.map(\.title)`. A change of another part costs only one comparison.
   @inlinable
   public func map<Value: Equatable>(
     _ part: KeyPath<Output, Value>
@@ -112,7 +113,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     StateValues<State, Value>(core: core, isSame: nil) { [read] in transform(read($0)) }
   }
 
-  /// Returns a publisher of a part of all values, because ``AlwaysDelivered`` values are never
+  /// Returns a publisher of a part of every value, because ``AlwaysDelivered`` values are never
   /// deduplicated.
   @inlinable
   public func map<Value: AlwaysDelivered>(
@@ -121,7 +122,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes: the current value is sent first.
+  /// Subscribes. The publisher sends the current value first.
   ///
   /// - Precondition: The caller runs on the main actor. Any other thread stops the program with a
   ///   message.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ViewModel where State: Codable {
-  /// Returns the current state as JSON, to save it and restore it later.
+  /// Returns the current state as JSON, to be saved and restored later.
   ///
   /// ```swift
   /// try viewModel.snapshot().write(to: file)
@@ -10,8 +10,8 @@ extension ViewModel where State: Codable {
   /// ```
   ///
   /// The keys are sorted. Infinite numbers and NaN are encoded as strings. This method may be
-  /// called from any thread. Inside a transaction of the same thread it encodes the unfinished
-  /// state.
+  /// called from any thread. Inside a transaction of the same thread it encodes the state written
+  /// so far.
   ///
   /// - Throws: ``SnapshotError`` if the state cannot be encoded.
   public nonisolated final func snapshot() throws(SnapshotError) -> Data {
@@ -31,14 +31,13 @@ extension ViewModel where State: Codable {
     }
   }
 
-  /// Replaces the current state with one that ``snapshot()`` has saved, in one step.
+  /// Replaces the current state, in one step, with one that ``snapshot()`` returned earlier.
   ///
-  /// The state is written as by ``update(fileID:line:_:)``, and shown in the same way. This is not
-  /// a transition: the rules of a ``CheckedState`` are not checked. This method may be called from
-  /// any thread.
+  /// The state is delivered as after ``update(fileID:line:_:)``, but the rules of a
+  /// ``CheckedState`` are not checked. This method may be called from any thread.
   ///
-  /// - Throws: ``SnapshotError`` if `data` cannot be decoded as such a state; then the state is
-  ///   unchanged.
+  /// - Throws: ``SnapshotError`` if `data` cannot be decoded as a state of this type. The state is
+  ///   then unchanged.
   public nonisolated final func restore(_ data: Data) throws(SnapshotError) {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -53,7 +52,7 @@ extension ViewModel where State: Codable {
   }
 }
 
-/// An error while a state is saved or restored. The view model is unchanged.
+/// An error of saving or restoring a state. The view model is unchanged.
 ///
 /// ```swift
 /// do {
@@ -63,8 +62,8 @@ extension ViewModel where State: Codable {
 /// }
 /// ```
 ///
-/// `state` is the name of the state's type. `reason` names the position in the state or in the
-/// data: `something is missing at “title”`.
+/// `state` is the name of the state's type. `reason` says what is wrong, and where in the state or
+/// the data: `something is missing at “title”`.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {
   /// The state contains a value that cannot be encoded.
   case unwritable(state: String, reason: String)

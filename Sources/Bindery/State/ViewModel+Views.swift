@@ -1,14 +1,15 @@
 extension ViewModel {
-  /// Renders the state in `view`, now and whenever it changes.
+  /// Renders the state in `view`, now and after each change.
   ///
-  /// The view is held weakly. It is rendered at once, with two exceptions: if its
-  /// ``StatefulView/renderPolicy`` does not allow it yet, the view is rendered as soon as the
-  /// policy allows it; inside the block of a ``write(fileID:line:_:)``, which holds a lock, it is
+  /// The view model references the view weakly. The view is rendered at once, with two exceptions.
+  /// If its ``StatefulView/renderPolicy`` does not allow that yet, it is rendered as soon as the
+  /// policy allows it. Inside the block of a ``write(fileID:line:_:)``, which holds a lock, it is
   /// rendered when the block has ended. Views are rendered in the order in which they subscribed.
   ///
   /// Inside the block of a ``BindingGroup`` the subscription belongs to the group, and ends with
-  /// it. Subscribing a view again does not render a state twice, but moves the subscription: to
-  /// the group whose block is running, or, outside of every block, to the view alone.
+  /// it. Subscribing a view again does not render the same state again. It moves the subscription
+  /// to the group whose block is running. Outside a block, the subscription then belongs to no
+  /// group, and lasts as long as the view.
   @inlinable
   public final func subscribe<View: StatefulView>(view: View) where View.State == State {
     // Made in the user's module, where the types are known.
@@ -36,10 +37,10 @@ extension ViewModel {
     if former == nil { renderer.showFirst() } else { renderer.catchUp() }
   }
 
-  /// Stops rendering in `view`, at once. Does nothing if the view is not subscribed.
+  /// Stops rendering in `view` at once. Does nothing if the view is not subscribed.
   ///
-  /// This is only necessary for a view that lives on and shows something else: a view that is
-  /// released ends its subscription.
+  /// Call it only for a view that continues to exist and shows something else. The subscription of
+  /// a released view ends by itself.
   public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
     core.observed().observer(of: view)?.cancel()
   }
@@ -51,7 +52,7 @@ extension ViewModel {
 /// bindings = BindingGroup { resultsView *= viewModel }
 /// ```
 ///
-/// The current state is rendered at once. See ``ViewModel/subscribe(view:)``.
+/// The view renders the current state at once. See ``ViewModel/subscribe(view:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

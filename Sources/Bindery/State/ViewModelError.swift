@@ -1,4 +1,4 @@
-/// A problem with a view model's state, which ``ViewModel/report(_:)`` receives.
+/// A problem with a view model's state, passed to ``ViewModel/report(_:)``.
 ///
 /// ```swift
 /// override func report(_ problem: ViewModelError) {
@@ -6,13 +6,13 @@
 /// }
 /// ```
 ///
-/// Without an override it is logged. The program continues in either case.
+/// The default implementation of `report(_:)` logs it. The program continues in either case.
 public enum ViewModelError: Error, Equatable, CustomStringConvertible {
   /// The state does not allow the transition. The `write` has changed nothing.
   case illegalTransition(IllegalTransition)
 
-  /// View models changed each other endlessly. The loop was cut; each keeps its current state.
-  /// `participants` are the names of their types, sorted.
+  /// View models changed each other endlessly. Bindery stopped the loop; each view model keeps its
+  /// current state. `participants` are the sorted names of their types.
   case runawayLoop(participants: [String])
 
   public var description: String {
@@ -34,14 +34,14 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
 /// Door cannot go from “open” to “sealed” (App/Door.swift:12). Nothing was changed. Legal: closed.
 /// ```
 ///
-/// Only a `write` or an `update` makes it. The cases are named by the description of their
+/// Only a `write` or an `update` reports it. The name of a case is the description of its
 /// ``CheckedState/phase``.
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
   /// The name of the view model's type.
   public let viewModel: String
-  /// The description of the current case, which stays.
+  /// The description of the current case, which does not change.
   public let from: String
-  /// The description of the refused case.
+  /// The description of the case that the write would have changed to.
   public let to: String
   /// The file and line of the `write` or `update`.
   public let place: String

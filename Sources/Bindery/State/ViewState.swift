@@ -1,9 +1,9 @@
 /// The whole state that a view shows, as one value.
 ///
-/// Use an enum for a view whose cases exclude each other, and a struct otherwise. Let the
-/// compiler synthesize equality: a state that equals the current one is not rendered. States
-/// cross threads, so they are `Sendable`. A ``ViewModel`` holds the state, writes replace it as a
-/// whole, and views and other view models receive it as a whole.
+/// Use an enum for a view whose cases exclude each other, and a struct otherwise. Let the compiler
+/// synthesize equality: a state that equals the current one is not rendered. States are passed
+/// between threads, so they are `Sendable`. A ``ViewModel`` holds the state, and delivers it as a
+/// whole to views and other view models.
 ///
 /// ```swift
 /// enum ResultsState: ViewState {
@@ -13,8 +13,8 @@
 /// }
 /// ```
 public protocol ViewState: Equatable, Sendable {
-  /// The rule for legal changes; nil if all are legal. Conform to ``CheckedState`` instead of
-  /// implementing it.
+  /// The rule for legal changes, or nil if all changes are legal. Do not implement it; conform to
+  /// ``CheckedState`` instead.
   static var transitionRule: TransitionRule<Self>? { get }
 }
 
