@@ -4,8 +4,9 @@ extension BindingTarget {
   /// A task on the main actor iterates the sequence and writes each element, so the first one is
   /// written after this call has returned. The task is cancelled when the group is cleared or
   /// released, or when an element arrives after the target's object is gone. If the iteration
-  /// throws, the group's error handler receives ``BindingError/failed(binding:underlying:)``, the
-  /// binding ends, and the last good value stays. A `CancellationError` is not reported.
+  /// throws, the binding ends, the group's error handler receives
+  /// ``BindingError/failed(binding:underlying:)``, and the target keeps the last good value. A
+  /// `CancellationError` is not reported.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: AsyncSequence>(to sequence: Source) where Source.Element == Value {
@@ -45,9 +46,9 @@ extension BindingTarget {
 /// label.binding.text *= sensor.readings.map { "\($0) °C" }  // an AsyncStream<Double>
 /// ```
 ///
-/// A task on the main actor iterates the sequence, so the first element is written after this has
-/// returned. The group cancels the task when it ends. An error ends the binding, and goes to the
-/// group's error handler.
+/// A task on the main actor iterates the sequence, so the first element is written after this
+/// operator has returned. The task is cancelled when the group is cleared or released. An error
+/// ends the binding, and goes to the group's error handler.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

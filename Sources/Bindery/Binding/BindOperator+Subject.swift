@@ -1,13 +1,13 @@
 extension Subject {
   /// Sends the values of `publisher` into this subject, as long as the open group lives.
   ///
-  /// Every value is sent, in order, on the main actor. It is sent at once, even inside a
-  /// ``transaction(_:)``: the values that derive from it belong to that transaction. Only a
-  /// delivery that is under way delays it, until the pass has ended. A value from another thread is
-  /// sent in the next turn of the main loop.
+  /// The subject sends every value, in order, on the main actor. It sends a value at once, even
+  /// inside a ``transaction(_:)``, so values derived from it belong to that transaction. Only a
+  /// delivery that is under way delays the value, until that delivery has ended. The subject sends
+  /// a value from another thread in the next turn of the main loop.
   ///
-  /// The subject is referenced weakly, and the binding ends when it is released. Completion and
-  /// failure are not passed on; a failure goes to the group's error handler.
+  /// The subject is referenced weakly, and the binding ends when it is released. The subject does
+  /// not complete or fail with the publisher; a failure goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -24,12 +24,12 @@ extension Subject {
 }
 
 extension CurrentValueSubject where Output: Equatable {
-  /// Keeps this subject at the value of `publisher`, as long as the open group lives.
+  /// Sets this subject to each value of `publisher`, as long as the open group lives.
   ///
-  /// A value equal to the subject's current value is not sent again, so two subjects may be bound
-  /// to each other. If several values have to wait for a delivery to end, only the newest is
-  /// sent. Otherwise the binding delivers like that of any other subject: at once, in order, on
-  /// the main actor. The subject is referenced weakly.
+  /// The subject does not send a value that equals its current one, so two subjects may be bound to
+  /// each other. If several values have to wait for a delivery to end, the subject sends only the
+  /// newest. Apart from that, the binding delivers like that of any other subject: at once, in
+  /// order, on the main actor. It references the subject weakly.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -48,8 +48,8 @@ extension CurrentValueSubject where Output: Equatable {
 
 /// Binds a subject of the view model to a publisher, such as a control's events.
 ///
-/// The subject sends every value, in order, on the main actor, each in a ``transaction(_:)``. It
-/// is not kept alive, and does not complete when the publisher does.
+/// The subject sends every value, in order, on the main actor, each in a ``transaction(_:)``. The
+/// binding references the subject weakly. The subject does not complete when the publisher does.
 ///
 /// ```swift
 /// viewModel.refresh *= refreshButton.tapPublisher
@@ -69,8 +69,8 @@ where Source.Output == Receiver.Output {
 /// viewModel.query *= searchField.textPublisher
 /// ```
 ///
-/// Of several values that have to wait for a delivery to end, the subject sends only the newest.
-/// The subject is referenced weakly, and does not complete when the publisher does.
+/// If several values have to wait for a delivery to end, the subject sends only the newest. The
+/// binding references the subject weakly. The subject does not complete when the publisher does.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -9,19 +9,19 @@ extension BindingTarget {
   /// }
   /// ```
   ///
-  /// A value sent on the main actor is written before `send` returns. Inside a
-  /// ``transaction(_:)`` it is written at the end of the transaction, and inside another delivery
-  /// after that delivery. Of the values sent on other threads in one turn of the main loop, only
-  /// the newest is written, on the main actor. A failure goes to the group's error handler as
-  /// ``BindingError/failed(binding:underlying:)``. It ends the binding, and the last good value
-  /// stays.
+  /// A value sent on the main actor is written before `send` returns. Inside a ``transaction(_:)``
+  /// it is written at the end of the transaction, and inside another delivery after that delivery.
+  /// Of the values sent on other threads in one turn of the main loop, only the newest is written,
+  /// on the main actor. A failure ends the binding and goes to the group's error handler as
+  /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value.
   ///
-  /// The first value that the publisher sends on subscription is written at once, even inside a
-  /// transaction or a delivery. In the block of a ``ViewModel/write(fileID:line:_:)``, it is
-  /// written when the block has ended.
+  /// If the publisher sends a value when the binding subscribes, that value is written at once,
+  /// even inside a transaction or a delivery. Inside the block of a
+  /// ``ViewModel/write(fileID:line:_:)``, it is written when the block has ended.
   ///
-  /// Each binding receives the values of other threads independently. If several bindings show
-  /// one subject, send its values in a ``transaction(_:)`` on that thread.
+  /// Bindings receive the values of other threads independently of each other. If several bindings
+  /// show one subject, send its values in a ``transaction(_:)`` on the sending thread, so that all
+  /// bindings change together.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Value {
@@ -41,22 +41,23 @@ extension BindingTarget {
     bind(to: publisher.map(Optional.some))
   }
 
-  /// Writes the successes that `publisher` sends, as long as the open group lives.
+  /// Writes the values of the successful results that `publisher` sends, as long as the open group
+  /// lives.
   ///
   /// A `.failure` goes to the group's error handler, on the main actor, as
-  /// ``BindingError/failed(binding:underlying:)``. The last good value stays, and the binding
-  /// continues with the next result.
+  /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value, and the
+  /// binding continues with the next result.
   public func bind<Source: Publisher, Problem: Error>(to publisher: Source)
   where Source.Output == Result<Value, Problem> {
     bind(to: publisher) { $0 }
   }
 
-  /// Writes the successes that `publisher` sends into this optional target, as long as the open
-  /// group lives. The binding never writes nil.
+  /// Writes the values of the successful results that `publisher` sends into this optional target,
+  /// as long as the open group lives. The binding never writes nil.
   ///
   /// A `.failure` goes to the group's error handler, as
-  /// ``BindingError/failed(binding:underlying:)``. The last good value stays, and the binding
-  /// continues.
+  /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value, and the
+  /// binding continues with the next result.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher, Wrapped, Problem: Error>(to publisher: Source)
@@ -83,10 +84,10 @@ extension BindingTarget {
 
 /// Binds a property to a publisher, as long as the open group lives.
 ///
-/// The binding shows the publisher's first value at once, then each later value, on the main
-/// actor. In a ``transaction(_:)`` it waits for the end and writes only the final value. The
-/// target's object is referenced weakly. A failure of the publisher goes to the group's error
-/// handler. `BindingTarget.bind(to:)` does the same.
+/// The binding shows the publisher's first value at once, then each later value, on the main actor.
+/// In a ``transaction(_:)`` it waits for the end and writes only the final value. It references the
+/// target's object weakly. A failure of the publisher goes to the group's error handler.
+/// `BindingTarget.bind(to:)` does the same.
 ///
 /// ```swift
 /// bindings = BindingGroup {
@@ -116,14 +117,14 @@ where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds a property to a publisher of results: it shows the successes.
+/// Binds a property to the values of the successful results that a publisher sends.
 ///
 /// ```swift
 /// temperature.binding.text *= sensor.readings  // a publisher of Result<String, SensorError>
 /// ```
 ///
 /// A `.failure` goes to the group's error handler, as ``BindingError/failed(binding:underlying:)``.
-/// The last good value stays, and the binding continues.
+/// The target keeps the last good value, and the binding continues with the next result.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
@@ -133,11 +134,11 @@ public func *= <Value, Source: Publisher, Problem: Error>(
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of results: it shows the successes, and never writes
-/// nil.
+/// Binds an optional property to the values of the successful results that a publisher sends. The
+/// binding never writes nil.
 ///
-/// A `.failure` goes to the group's error handler. The last good value stays, and the binding
-/// continues.
+/// A `.failure` goes to the group's error handler. The target keeps the last good value, and the
+/// binding continues with the next result.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -11,25 +11,25 @@
 /// }
 /// ```
 public enum BindingError: Error, CustomStringConvertible {
-  /// The publisher or sequence bound to `binding` failed, or sent a `Result` that is a failure.
-  /// Its last good value stays. Only a `Result` leaves the binding alive.
+  /// The publisher or sequence bound to `binding` failed, or sent a `Result` that is a failure. The
+  /// target keeps the last good value. The binding ends, unless the failure was a `Result`.
   case failed(binding: String, underlying: any Error)
 
-  /// A list that `table` shows has a fault, which its `.error` describes: its rows could not be
-  /// read, or two rows have the same identity. The last good rows stay, and the list continues with
-  /// its next change.
+  /// A list that `table` shows has sent an `.error`: its rows could not be read, or two of them
+  /// have the same identity. The table keeps the last good rows, and the list continues with its
+  /// next change.
   case listFault(table: String, underlying: any Error)
 
-  /// Changes made during delivery caused each other endlessly. The loop was cut; its participants
-  /// keep their values.
+  /// Changes made during delivery caused each other endlessly. Bindery stopped the loop; its
+  /// participants keep their current values.
   case runawayLoop(participants: [String])
 
-  /// A run of `command` failed, and nothing else receives the error: ``Command/errors`` has no
+  /// A run of `command` failed, and no other code receives the error: ``Command/errors`` has no
   /// subscriber, and no caller awaits the result.
   case unheard(command: String, underlying: any Error)
 
-  /// A toolkit's table did not apply an update as expected, and was brought up to date. `problem`
-  /// describes the difference.
+  /// A toolkit's table did not apply an update as expected. `problem` describes what happened and
+  /// how it was corrected.
   case recovered(table: String, problem: String)
 
   /// The keyboard focus could not move to `target`, for example because it is hidden or disabled.

@@ -1,9 +1,9 @@
 /// The owner of bindings, which end when the group is cleared or released.
 ///
-/// A binding belongs to the group whose block is running. In nested blocks that is the innermost
-/// group only. The group retains its bindings, the subscriptions passed to ``add(_:)``, and the
-/// objects passed to ``retain(_:)``. A binding retains its source, but neither its target nor the
-/// object of a ``Handler``, so an object may own the group that binds its own properties.
+/// A binding belongs to the group whose block is running; in nested blocks, to the innermost group
+/// only. The group retains its bindings, the subscriptions passed to ``add(_:)``, and the objects
+/// passed to ``retain(_:)``. A binding retains its source, but neither its target nor the object of
+/// a ``Handler``, so an object may own the group that binds its own properties.
 ///
 /// ```swift
 /// final class PersonPage {
@@ -18,12 +18,12 @@
 /// ```
 ///
 /// Assigning a new group replaces the old one. Once the new block has run and the old group is
-/// released, no binding of the old group fires, not even for a value that was on its
-/// way. A binding also ends when its target is released.
+/// released, no binding of the old group fires, not even for a value whose delivery was pending. A
+/// binding also ends when its target is released.
 ///
-/// The error handler receives the failures of bound sources and the loops that were cut, on the
-/// main actor. An error ends neither the group nor its other bindings. Without a handler, the
-/// group logs its errors.
+/// The error handler runs on the main actor. It receives the failures of bound sources, and the
+/// endless loops of changes that Bindery stopped. An error ends neither the group nor its other
+/// bindings. Without a handler, the group logs its errors.
 @MainActor
 public final class BindingGroup: ProblemReceiver {
   /// The group whose block is running, if any.
@@ -49,7 +49,7 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Makes a group of the bindings that `block` makes.
   ///
-  /// The block runs once, before the initializer returns. Blocks of further groups may run in it.
+  /// The block runs once, before the initializer returns. Blocks of other groups may run inside it.
   ///
   /// The bindings live as long as the group, so store it in a property of the bound object:
   /// `bindings = BindingGroup { … }`. A local constant is released after its last use, and `_ =
@@ -87,8 +87,8 @@ public final class BindingGroup: ProblemReceiver {
   /// ```
   ///
   /// To bind a view again, such as a cell that shows another item, use a new group or call
-  /// ``clear()`` first. If both items are captured into one group, one tap reaches the view
-  /// models of both.
+  /// ``clear()`` first. Otherwise the bindings of both items stay in the group, and one tap reaches
+  /// both view models.
   ///
   /// - Returns: The result of `block`.
   /// - Throws: The error that `block` throws. The bindings made before it stay in the group.
@@ -112,15 +112,15 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Retains `object` until the group is cleared or released.
   ///
-  /// Use it for an object that works for a binding and has no other owner.
+  /// Use it for an object that a binding needs and nothing else retains.
   public func retain(_ object: AnyObject) {
     retained.append(object)
   }
 
   /// Keeps `object` alive as long as the group whose block is running.
   ///
-  /// For bindings that you add to a toolkit yourself: retains an object that the binding needs
-  /// and that has no other owner.
+  /// Use it when you write bindings for another toolkit, for an object that a binding needs and
+  /// nothing else retains.
   ///
   /// - Precondition: A group's block is running.
   public static func retainInOpenGroup(_ object: AnyObject) {
@@ -144,11 +144,12 @@ public final class BindingGroup: ProblemReceiver {
 
   /// The number of bindings that have not ended, and of subscriptions added to this group.
   ///
-  /// A binding also ends with its source, and with its target. A subscription counts until
-  /// ``clear()``. Use the number in tests, to find bindings that a view makes again and again.
+  /// A binding ends when its source completes or its target is released, and then no longer counts.
+  /// A subscription counts until ``clear()``. In tests, a number that keeps growing reveals a view
+  /// that repeats its bindings.
   ///
-  /// - Complexity: O(n) in the number of bindings of the group, with those that have ended and are
-  ///   not discarded yet.
+  /// - Complexity: O(n) in the number of the group's bindings, including ended ones that the group
+  ///   has not discarded yet.
   public var count: Int {
     tokens.count { !$0.isOver } + others.count
   }

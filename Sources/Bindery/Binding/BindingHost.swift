@@ -13,8 +13,8 @@
 /// an object that you cannot extend, make a ``BindingTarget`` from a closure.
 @MainActor
 public protocol BindingHost: AnyObject {
-  /// The name of this object in messages, before the name of the property: `Gauge.fraction`. The
-  /// default is the name of its type.
+  /// The name of this object in messages, as in `Gauge.fraction`. The default is the name of its
+  /// type.
   var bindingName: String { get }
 }
 
@@ -35,9 +35,8 @@ extension BindingHost {
 /// canvas.binding.image *= viewModel.image   // writes every value of a type without ==
 /// ```
 ///
-/// The subscripts are inlined, so that the compiler sees the key path where it is written, and
-/// writes the property directly. Following a key path at run time takes as long as the rest of a
-/// delivery.
+/// The subscripts are inlined, so that the compiler sees the literal key path and writes the
+/// property directly. Following a key path at run time takes as long as the rest of a delivery.
 @MainActor
 @dynamicMemberLookup
 public struct Bindings<Object: BindingHost> {
@@ -58,8 +57,8 @@ public struct Bindings<Object: BindingHost> {
 
   /// A target that skips a value that the property already has.
   ///
-  /// A value equal to the last one that the binding wrote is compared with the property, and
-  /// written if other code has changed the property since.
+  /// If a value equals the last one that the binding wrote, the binding compares it with the
+  /// property, and writes it only if other code has changed the property since.
   @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -67,7 +66,7 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(distinct: BoundProperty(comparing: object, keyPath))
   }
 
-  /// A target that delivers every value, also one that the property already has, because the
+  /// A target that delivers every value, even one that the property already has, because the
   /// value's type is ``AlwaysDelivered``.
   @inlinable
   public subscript<Value: AlwaysDelivered>(

@@ -1,5 +1,4 @@
-/// A publisher with its own way of being bound: cheaper than for other publishers, or by reading
-/// its current value.
+/// A publisher that implements its own binding, to make it cheaper or to read the current value.
 ///
 /// ```swift
 /// func show(_ title: some BindingSource<String>, in label: Label) {
@@ -20,8 +19,9 @@ public protocol BindingSource<Output>: Publisher {
 extension BindingTarget {
   /// Writes the values of `source` into this target, as long as the open group lives.
   ///
-  /// Works as for any publisher. If the source has a current value, the target never shows an
-  /// older one, even if a subscriber changes the source while it sends.
+  /// Works like the binding of any publisher. In addition, if the source has a current value, the
+  /// target never shows an older one, even if a subscriber changes the source while the source
+  /// sends.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable
@@ -55,8 +55,8 @@ public func *= <Source: BindingSource>(target: BindingTarget<Source.Output>, sou
 extension CurrentValueSubject: BindingSource {
   /// Writes the subject's value into a target, as long as the open group lives.
   ///
-  /// Works as for any publisher. In addition, the binding never writes a value that the subject has
-  /// already replaced, even if a subscriber changed the subject during a delivery.
+  /// Works like the binding of any publisher. In addition, the binding never writes a value that
+  /// the subject has already replaced, even if a subscriber changed the subject during a delivery.
   @MainActor
   public func bind(into target: BindingTarget<Output>) {
     subscribe(ValueSink<Output, Failure>(target, subject: self))

@@ -1,18 +1,18 @@
-/// A property that can be written, held by a weak reference to its object.
+/// A writable property of an object, which the target references weakly.
 ///
-/// A target is the left side of `*=`. It never keeps its object alive; when the object is gone,
-/// the binding ends. Make one with `object.binding.property`, or from a closure:
+/// A target is the left side of `*=`. When its object is released, the binding ends. Make one with
+/// `object.binding.property`, or from a closure:
 ///
 /// ```swift
 /// label.binding.text *= viewModel.title
 /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
 /// ```
 ///
-/// If `Value` is `Equatable`, the binding skips a value equal to the last one that it delivered, if
-/// the target still shows it. To find out, the binding reads the property. It cannot read what a
-/// closure has written, so there it takes the value as shown unless another binding has written
-/// into the object since. A type opts out by conforming to ``AlwaysDelivered``. Values of types
-/// that are not `Equatable` are all delivered.
+/// If `Value` is `Equatable`, the binding skips a value that equals the last one it wrote, provided
+/// that the target still has that value. The binding reads the property to check this. The target
+/// of a closure cannot be read: there the binding skips an equal value unless another binding has
+/// since written into the object. A type opts out by conforming to ``AlwaysDelivered``. Values of
+/// types that are not `Equatable` are all delivered.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
@@ -32,8 +32,8 @@ public struct BindingTarget<Value> {
   ///
   /// - Parameters:
   ///   - object: The object to write into; referenced weakly.
-  ///   - set: Writes a value into the object that it is passed, on the main actor. Must not capture
-  ///     the object.
+  ///   - set: Writes the given value into the given object. It runs on the main actor, and must not
+  ///     capture the object.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -48,7 +48,7 @@ public struct BindingTarget<Value> {
   /// BindingTarget(page) { page, count in page.title = "People (\(count))" } *= viewModel.count
   /// ```
   ///
-  /// The object is referenced weakly. The closure must not capture it.
+  /// The target references the object weakly. The closure must not capture it.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -57,7 +57,7 @@ public struct BindingTarget<Value> {
   }
 
   /// Makes a target that delivers every value, because the value's type is ``AlwaysDelivered``. The
-  /// object is referenced weakly.
+  /// target references the object weakly; the closure must not capture it.
   @inlinable
   public init<Object: AnyObject>(
     _ object: Object, set: @escaping @MainActor (Object, Value) -> Void
@@ -85,12 +85,13 @@ public struct BindingTarget<Value> {
 
   func describe() -> String { object.describe() }
 
-  /// Returns the same target, written at most once per frame, with the newest value.
+  /// Returns a copy of this target that is written at most once per frame, with the newest value.
   ///
   /// Use it for sources that change faster than the screen, where even one write per turn of the
   /// main loop is too many. The first value is written at once, and each later one before the next
-  /// frame; a newer value replaces one that waits. The pacer is not retained, and may be the
-  /// target's object itself. When it is released, values are written without waiting.
+  /// frame; a newer value replaces one that still waits. The target does not retain the pacer,
+  /// which may be the target's object itself. After the pacer is released, values are written
+  /// without waiting.
   ///
   /// ```swift
   /// label.binding.text.everyFrame(of: label) *= viewModel.position
@@ -102,7 +103,7 @@ public struct BindingTarget<Value> {
   }
 }
 
-/// An equatable type whose values are delivered even when they equal the previous one.
+/// An equatable type whose values are delivered even if they equal the previous value.
 ///
 /// ```swift
 /// struct Ping: AlwaysDelivered {}  // each ping is an event, although all are equal
@@ -110,5 +111,5 @@ public struct BindingTarget<Value> {
 ///
 /// Conform to it when equality does not mean "looks the same", for example when values are compared
 /// by identifier only. Bindings, publishers of a view model's state and `@OutputValue` then deliver
-/// every value. View models still compare whole states.
+/// every value. A view model still skips a state that equals the current one as a whole.
 public protocol AlwaysDelivered: Equatable {}

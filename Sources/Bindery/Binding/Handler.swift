@@ -1,4 +1,4 @@
-/// A method of an object that receives events, held by a weak reference to the object.
+/// A method that receives events, with a weak reference to its object.
 ///
 /// Passing `self.open` as a closure would retain `self`. A handler takes the object and the
 /// method separately, so an owner can pass its own methods. The binding of a handler ends when
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// The method receives every value, also those equal to the one before. To show a value, bind a
-/// property instead, which skips equal values.
+/// The method receives every value, even one that equals the previous value. To show a value, bind
+/// a property instead: its binding skips equal values.
 @MainActor
 public struct Handler<Event> {
   let handle: @MainActor (Event) -> Bool
@@ -60,9 +60,10 @@ public struct Handler<Event> {
   /// Calls the method for each value of `publisher`, as long as the open group lives.
   ///
   /// The method is called for every value, in order, on the main actor, inside a
-  /// ``transaction(_:)``. A value sent on the main actor calls it before `send` returns, even in a
-  /// transaction, unless a delivery is under way: then the call follows that pass. A failure of
-  /// the publisher goes to the group's error handler. The binding ends when the object is gone.
+  /// ``transaction(_:)``. For a value sent on the main actor, the method has been called when
+  /// `send` returns, even in a transaction. If a delivery is under way, the call follows that
+  /// delivery. A failure of the publisher goes to the group's error handler. The binding ends when
+  /// the object is released.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {

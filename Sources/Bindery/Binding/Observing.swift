@@ -21,20 +21,20 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
   Observing(expression: expression)
 }
 
-/// A publisher of the value of an expression over `@Observable` models; see ``observing(_:)``.
+/// A publisher of an expression that reads `@Observable` models; see ``observing(_:)``.
 ///
 /// It sends the current value to a new subscriber, then one value after each change of a property
-/// that the expression read, on the main actor. It never completes. Each subscriber evaluates the
-/// expression by itself. Subscribe on the main actor: any other thread stops the program with a
-/// message.
+/// that the expression read, on the main actor. It never completes. It evaluates the expression
+/// separately for each subscriber. Subscribe on the main actor; subscribing on another thread stops
+/// the program with a message.
 ///
 /// ```swift
 /// let title: Observing<String> = observing { model.isBusy ? "Loading…" : model.title }
 /// label.binding.text *= title
 /// ```
 ///
-/// A subscriber without demand receives the newest value when it asks for one, and misses those
-/// before it.
+/// A subscriber without demand misses values. When it asks for a value again, it receives the
+/// newest.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct Observing<Output>: TracedPublisher {
   public typealias Failure = Never
@@ -45,7 +45,8 @@ public struct Observing<Output>: TracedPublisher {
     @MainActor (@escaping @Sendable () -> Void, (Output) -> Void) -> Void
   @usableFromInline let track: Track
 
-  /// Makes a publisher of `expression`, which it retains; ``observing(_:)`` is the usual way.
+  /// Makes a publisher that evaluates and retains `expression`. Usually you call ``observing(_:)``
+  /// instead.
   @inlinable
   public nonisolated init(expression: @escaping @MainActor () -> Output) {
     track = { changeIsComing, take in
@@ -53,7 +54,7 @@ public struct Observing<Output>: TracedPublisher {
     }
   }
 
-  /// Subscribes: the expression is evaluated, and its value sent, at the first demand.
+  /// Subscribes. At the first demand, the publisher evaluates the expression and sends its value.
   ///
   /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -14,20 +14,20 @@ import Foundation
 /// // A label bound to both has changed once.
 /// ```
 ///
-/// On the main actor, bindings have fired when the outermost `transaction` returns, even when
-/// `body` throws. In a transaction that a delivery opens, they fire after that pass. On another
+/// On the main actor, bindings have fired when the outermost `transaction` returns, even if `body`
+/// throws. If the transaction runs inside a delivery, they fire after that delivery. On another
 /// thread the changes cross to the main actor together, and are applied later, in one turn of the
 /// main loop.
 ///
 /// Only bindings and views wait. Subscribers of a subject, such as a `map` or a `sink`, receive
-/// each value when it is sent. So do a ``Handler`` and a subject that is bound to a publisher.
+/// each value when it is sent, and so do a ``Handler`` and a subject that is bound to a publisher.
 /// `transaction` does not undo anything: if `body` throws, the changes made before it stay.
 ///
-/// View model states that are written in a transaction are shown together. On the main actor,
-/// other threads see each outermost ``ViewModel/write(fileID:line:_:)`` when it ends. On another
-/// thread, they see all of the transaction's writes when it ends, and no other thread can write
-/// between its first write and its end. Keep such a transaction short, and do not wait for other
-/// threads in it.
+/// View model states that are written in a transaction are shown together. If the transaction runs
+/// on the main actor, other threads see each outermost ``ViewModel/write(fileID:line:_:)`` when it
+/// ends. If it runs on another thread, the rest of the program sees all its writes when the
+/// transaction ends, and no other thread can write between its first write and its end. Keep such a
+/// transaction short, and do not wait for other threads in it.
 ///
 /// - Returns: The result of `body`.
 /// - Throws: The error that `body` throws.

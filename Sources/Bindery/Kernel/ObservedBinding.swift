@@ -79,7 +79,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
 extension ObservedValue: BindingSource {
   /// Writes the value into a target, as long as the open group lives.
   ///
-  /// Works as for any publisher, at lower cost.
+  /// Works like the binding of any publisher, at lower cost.
   @MainActor
   @inlinable
   public func bind(into target: BindingTarget<Output>) {

@@ -1,11 +1,11 @@
 import BinderyCombine
 
-/// A publisher of a value that can also be read.
+/// A publisher of a value, which can also be read at any time.
 ///
 /// It sends the current value to a new subscriber, then each value that differs from the previous
-/// one, on the main actor. In a ``transaction(_:)`` it sends the final value once, before views
-/// are written. It never completes, and its subscribers retain the owner of the value: a form
-/// stays alive, a ``Command`` does not. Subscribe on the main actor.
+/// one, on the main actor. In a ``transaction(_:)`` it sends the final value once, before views are
+/// written. It never completes. A subscription keeps a form alive, but neither a ``Command`` nor a
+/// ``StateHistory``. Subscribe on the main actor.
 ///
 /// ```swift
 /// add.isEnabledBinding *= viewModel.form.canSubmit
@@ -24,11 +24,12 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     self.owner = owner
   }
 
-  /// The current value. In a transaction it may be newer than the value that was sent last. That of
-  /// a publisher that `map` returns is computed whenever it is read.
+  /// The current value. In a transaction it may be newer than the last value that the publisher
+  /// sent. A publisher made with `map` computes its value at each read.
   public var value: Output { node.value }
 
-  /// Returns the transformed value, which is sent only when it differs from the previous one.
+  /// Returns a publisher of the transformed value, which sends a value only if it differs from the
+  /// previous one.
   ///
   /// ```swift
   /// problem.binding.text *= viewModel.email.shownProblem.map { $0?.message ?? "" }
@@ -42,7 +43,8 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     ObservedValue<Result>(MappedValue(of: node, transform), owner: owner)
   }
 
-  /// Returns a part of the value, which is sent only when it differs from the previous one.
+  /// Returns a publisher of a part of the value, which sends the part only if it differs from the
+  /// previous one.
   ///
   /// ```swift
   /// undoButton.isEnabledBinding *= viewModel.history.steps.map(\.canUndo)
@@ -51,7 +53,7 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes: the current value is sent at the first demand.
+  /// Subscribes. The publisher sends the current value at the first demand.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)

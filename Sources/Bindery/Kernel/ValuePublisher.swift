@@ -1,4 +1,4 @@
-/// A publisher that has a current value, which can also be read.
+/// A publisher with a readable current value.
 ///
 /// ```swift
 /// func readout(of level: some ValuePublisher<Double>) -> ViewOutput<String> {
@@ -7,11 +7,11 @@
 /// ```
 ///
 /// It sends the current value to a new subscriber, then each new one. Examples are a part of a view
-/// model's state, a field of a form, the running state of a command, and a ``ViewOutput``. Two-way
-/// bindings take one: `slider *= .value(source, handler)`. A ``ViewOutput`` can be made from any of
-/// them.
+/// model's state, a field of a form, the running state of a command, and a ``ViewOutput``. A
+/// two-way binding accepts one, as in `slider *= .value(source, handler)`, and so does
+/// ``ViewOutput``.
 public protocol ValuePublisher<Output>: TracedPublisher {
-  /// The current value. It may be newer than the value that was sent last, for example in a
-  /// transaction.
+  /// The current value. It may be newer than the last value that the publisher sent, for example in
+  /// a transaction.
   @MainActor var value: Output { get }
 }
