@@ -1,9 +1,9 @@
 extension Command {
   /// Runs the command with each value that `publisher` sends, as long as the open group lives.
   ///
-  /// Values cross to the main actor in order. A value that arrives while the command refuses to
-  /// run is ignored. The command is referenced weakly. A failure of the publisher goes to the
-  /// group's error handler; errors of the runs go to ``Command/errors``.
+  /// Values from other threads reach the main actor in order. A value that arrives while the
+  /// command refuses to run is ignored. The binding references the command weakly. A failure of the
+  /// publisher goes to the group's error handler; errors of the runs go to ``Command/errors``.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Input {
@@ -25,8 +25,9 @@ extension Command {
 /// viewModel.logIn *= password.returnPublisher
 /// ```
 ///
-/// A value that arrives while the command refuses to run is ignored. To connect a button, write
-/// `button *= viewModel.logIn`: the button then also shows whether the command is enabled.
+/// A value that arrives while the command refuses to run is ignored. For a button, write
+/// `button *= viewModel.logIn` instead, so that the button also shows whether the command is
+/// enabled.
 @MainActor
 public func *= <Input, Output, Source: Publisher>(
   command: Command<Input, Output>, publisher: Source

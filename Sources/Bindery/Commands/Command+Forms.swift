@@ -20,8 +20,8 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Creates a command that calls `function` with a ``CommandProgress``, to which it reports how
-  /// much is done.
+  /// Creates a command that calls `function` with a ``CommandProgress``, to which the function
+  /// reports its progress.
   ///
   /// ```swift
   /// load = Command { (files: [String], progress: CommandProgress) in
@@ -32,9 +32,9 @@ extension Command {
   /// }
   /// ```
   ///
-  /// ``Command/progress`` publishes the reports: 0 from the beginning of a run, nil when none is in
-  /// progress. The function is called on the main actor, in a later turn of the main loop, and must
-  /// not capture the owner of the command.
+  /// ``Command/progress`` publishes the reports. It is 0 when a run begins, and nil while no run is
+  /// in progress. The function is called on the main actor, in a later turn of the main loop, and
+  /// must not capture the owner of the command.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -47,8 +47,8 @@ extension Command {
 
   /// Creates a command that subscribes to the result of `makePublisher` for each run.
   ///
-  /// The publisher is made and subscribed to at once. Each of its values is a value of the
-  /// command. Its completion ends the run, and its failure is an error of the command.
+  /// The publisher is made and subscribed to when the run begins. Each of its values is a value of
+  /// the command. Its completion ends the run, and its failure is an error of the command.
   ///
   /// ```swift
   /// search = Command(policy: .latest, publisher: { text in server.results(for: text) })
@@ -70,8 +70,8 @@ extension Command {
   /// ```
   ///
   /// The method is called on the main actor, in a later turn of the main loop. Once the object is
-  /// released, a run ends at once and sends neither a value nor an error. For a method of the
-  /// command's own owner, make the command without work, and call `perform` at the end of the
+  /// released, a run ends at once and sends neither a value nor an error. If `object` is the owner
+  /// of the command, make the command without work and call `perform` at the end of the owner's
   /// initialiser.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
@@ -84,8 +84,8 @@ extension Command {
       fileID: fileID, line: line)
   }
 
-  /// Sets a method of `object`, which is referenced weakly, as the work of a command that was made
-  /// without work.
+  /// Sets the work of a command that was made without work: a method of `object`, which is
+  /// referenced weakly.
   ///
   /// ```swift
   /// init() {
@@ -94,8 +94,8 @@ extension Command {
   /// }
   /// ```
   ///
-  /// Call it at the end of the initialiser that made the command. Once the object is released, a
-  /// run ends at once and sends neither a value nor an error.
+  /// Call this method at the end of the initialiser that made the command. Once the object is
+  /// released, a run ends at once and sends neither a value nor an error.
   ///
   /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
@@ -123,8 +123,7 @@ extension Command where Input == Void {
       fileID: fileID, line: line)
   }
 
-  /// Sets a method of `object` without arguments as the work of a command that was made without
-  /// work.
+  /// Sets the work of a command that was made without work: a method of `object` without arguments.
   ///
   /// ```swift
   /// init() {
@@ -162,7 +161,8 @@ extension Command where Input == Void {
   /// let posts = try await viewModel.refresh.result()
   /// ```
   ///
-  /// The value is also sent to the subscribers. If the waiting task is cancelled, so is the run.
+  /// The subscribers receive the value, too. Cancelling the task that awaits the result cancels the
+  /// run.
   ///
   /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
   ///   ``CommandError`` if it was refused or had no value. See ``result(of:)``.

@@ -1,5 +1,5 @@
-/// An action of the view model that the user can run. It publishes whether it can be run, whether
-/// it is running, its values and its errors.
+/// An action of the view model that the user can run. It publishes whether it is enabled and
+/// executing, its values and its errors.
 ///
 /// ```swift
 /// final class FeedViewModel {
@@ -16,21 +16,19 @@
 /// refreshButton *= viewModel.refresh
 /// ```
 ///
-/// Everything is sent on the main actor. A run's end is one ``transaction(_:)``: its value or
-/// error is sent first, then ``isExecuting`` and ``isEnabled`` change, so no view shows one
-/// without the other. A function's run is over when its value is sent, so a run that a subscriber
-/// starts then is not refused as a second one. A publisher's run is over when the publisher
-/// finishes.
+/// All its publishers send on the main actor. When a run ends, its value or error is sent and
+/// ``isExecuting`` and ``isEnabled`` change, in this order, in one ``transaction(_:)``, so views
+/// show all of it together. The run of a function has ended when its value is sent, so a subscriber
+/// may start the next run right then. The run of a publisher ends when the publisher finishes.
 ///
-/// An error ends its run only. If ``errors`` has no subscriber and no task awaits the result, the
-/// error goes to the error handler of the group in whose block the command was made, or to the
-/// log. A cancelled run sends neither a value nor an error, even if its work continues and ends
-/// later. Work that throws a `CancellationError` sends nothing either.
+/// An error ends only its own run. If ``errors`` has no subscriber and no task awaits the result,
+/// the error goes to the error handler of the group in whose block the command was made, or to the
+/// log. A cancelled run sends neither a value nor an error, even if its work ends later. The same
+/// is true of work that throws a `CancellationError`.
 ///
-/// The command retains its work, and runs keep nothing else alive: when the command is released,
-/// its runs are cancelled, unless they have another ``CommandOwner``. Work must not capture the
-/// command's owner. To call a method of the owner, pass the object and the method separately. In
-/// an initialiser this is possible once all properties are set:
+/// The command retains its work, so the work must not capture the owner of the command. Releasing
+/// the command cancels its runs, unless they have another ``CommandOwner``. To call a method of the
+/// command's owner, pass the object and the method separately, after all properties are set:
 ///
 /// ```swift
 /// let logIn: Command<Void, Account>
@@ -49,13 +47,14 @@ public final class Command<Input, Output> {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - isEnabled: A publisher of whether the command can be run; by default it always can. Until
-  ///     its first value the command is disabled. The current value of a ``ValuePublisher`` counts
-  ///     even inside a transaction, before it is sent: `name.value = "Ada"; save()`. The values of
-  ///     other publishers, such as operators, count when they are sent.
-  ///   - policy: The policy for a run that is requested during another.
+  ///   - isEnabled: A publisher of whether the command can be run; by default it always can. The
+  ///     command is disabled until the publisher sends its first value. If it is a
+  ///     ``ValuePublisher``, each run reads its current value, which inside a transaction can be
+  ///     newer than the last value sent: `name.value = "Ada"; save()`. The value of any other
+  ///     publisher, such as an operator, takes effect when it is sent.
+  ///   - policy: The rule for a run that is requested during another one.
   ///   - owner: The owner whose end cancels the runs.
-  ///   - work: The work of a run. Without it, call ``perform(_:)`` before the first run.
+  ///   - work: The work of each run. If you omit it, call ``perform(_:)`` before the first run.
   public init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, work: CommandWork<Input, Output>? = nil,
@@ -78,9 +77,8 @@ public final class Command<Input, Output> {
 
   // MARK: Outputs
 
-  /// A publisher of whether a run would be accepted now, to begin or to wait. It is false while
-  /// another run is in progress if the policy is ``CommandPolicy/drop``, and when the command is
-  /// gone.
+  /// A publisher of whether a run would be accepted now, either to begin or to wait. It is false
+  /// after the command is released, and also during a run if the policy is ``CommandPolicy/drop``.
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
   /// A publisher of whether a run is in progress.
@@ -90,19 +88,20 @@ public final class Command<Input, Output> {
   /// ```
   ///
   /// It becomes true before ``run(_:)`` returns, and false together with the value or the error of
-  /// the last run. It stays true while the next of several runs begins.
+  /// the last run. It stays true when one run ends and a waiting one begins.
   public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
-  /// A publisher of the progress from 0 to 1; the mean of several runs. It is nil while no run is
-  /// in progress, and for work that does not report progress.
+  /// A publisher of the progress from 0 to 1, or the mean progress of several runs. It is nil while
+  /// no run is in progress, and for work that does not report progress.
   public var progress: ObservedValue<Double?> { property(runs.outputs.progress) }
 
-  /// A publisher of the values of the runs, on the main actor. The ``CommandPolicy`` defines the
-  /// order of several runs. A new subscriber does not receive earlier values.
+  /// A publisher of the values of the runs. It sends on the main actor. The ``CommandPolicy``
+  /// determines the order of the values of different runs. A new subscriber does not receive
+  /// earlier values.
   public let values = CommandEvents<Output>()
 
-  /// A publisher of the errors of the runs, on the main actor. Cancelled and refused runs send no
-  /// error.
+  /// A publisher of the errors of the runs. It sends on the main actor. Cancelled and refused runs
+  /// send no error.
   public var errors: CommandEvents<any Error> { runs.outputs.errors }
 
   private func property<Value>(_ value: Observed<Value>) -> ObservedValue<Value> {
@@ -114,12 +113,12 @@ public final class Command<Input, Output> {
 
   /// Starts a run, or queues it.
   ///
-  /// When this returns, ``isExecuting`` has its new value. A function begins in a later turn of
-  /// the main loop. A publisher is subscribed to before this returns, unless the run has to wait
-  /// for others.
+  /// When this method returns, ``isExecuting`` has its new value, and the publisher of the run has
+  /// a subscription, unless the run has to wait for others. A function is called in a later turn of
+  /// the main loop.
   ///
-  /// - Returns: Whether the run was accepted. It is refused, without effect, if the command is
-  ///   disabled or its policy does not allow it.
+  /// - Returns: Whether the run was accepted. A run is refused if the command is disabled, or if
+  ///   its policy does not allow another run; the call then has no effect.
   /// - Precondition: The command has work.
   @discardableResult
   public func run(_ input: Input) -> Bool {
@@ -143,9 +142,9 @@ public final class Command<Input, Output> {
   /// let account = try await viewModel.logIn.result(of: password)
   /// ```
   ///
-  /// The value and the error are also sent to the subscribers. If the waiting task is cancelled,
-  /// so is the run. An error that this method throws is not reported to the error handler of the
-  /// group.
+  /// The subscribers receive the value or the error, too. Cancelling the task that awaits the
+  /// result cancels the run. An error that this method throws is not reported to the error handler
+  /// of the group.
   ///
   /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
   ///   ``CommandError`` if it was refused or had no value.
@@ -186,17 +185,18 @@ public final class Command<Input, Output> {
     Tracing.run(step) { runs.admit(run) }
   }
 
-  /// Cancels the runs in progress and those that wait. They send no further values or errors.
+  /// Cancels the runs in progress and the waiting runs. They send no further values or errors.
   ///
-  /// ``isExecuting`` is false when this returns. The tasks of the runs are cancelled, and their
-  /// work may go on for a while. A caller that awaits a result receives a `CancellationError`.
+  /// When this method returns, ``isExecuting`` is false. The tasks of the runs are cancelled, but
+  /// their work may continue for a while. A caller that awaits a result receives a
+  /// `CancellationError`.
   public func cancel() {
     runs.cancel()
   }
 
   // MARK: Work
 
-  /// Sets the work of a command that was made without it. The command retains the work.
+  /// Sets the work of a command that was made without work. The command retains it.
   ///
   /// - Precondition: The command has no work yet.
   public func perform(_ work: CommandWork<Input, Output>) {

@@ -2,8 +2,8 @@ import Dispatch
 
 /// A control that runs a command when the user chooses it, such as a button or a menu item.
 ///
-/// A toolkit layer makes its buttons conform, so that `button *= command` works with them. A
-/// control of your own conforms in the same way, with two members:
+/// The buttons of the toolkit layers conform, which makes `button *= command` work. To make a
+/// control of your own conform, add two members:
 ///
 /// ```swift
 /// extension Knob: CommandControl {
@@ -16,15 +16,17 @@ import Dispatch
 /// ```
 @MainActor
 public protocol CommandControl: AnyObject {
-  /// A publisher that sends when the user chooses the control. Each time runs the command once.
+  /// A publisher that sends each time the user chooses the control. Each value runs the command
+  /// once.
   var tapPublisher: ControlPublisher<Void> { get }
 
-  /// Whether the user can choose the control. A binding sets it to ``Command/isEnabled``, and only
-  /// if it differs.
+  /// Whether the user can choose the control. A binding keeps it equal to ``Command/isEnabled``,
+  /// and sets it only if it differs.
   var acceptsTaps: Bool { get set }
 
-  /// Whether the control shows that its command is executing. A binding sets it, after 50 ms and
-  /// then for at least a second. The default implementation shows nothing.
+  /// Whether the control shows that its command is executing. A binding sets it to true when a run
+  /// has taken 50 ms, and then keeps it true for at least a second. The default implementation
+  /// shows nothing.
   var showsProgress: Bool { get set }
 
   /// Whether the control has the keyboard focus. A binding reads it before it disables the control.
@@ -33,12 +35,12 @@ public protocol CommandControl: AnyObject {
 
   /// Takes the keyboard focus if no other control of the window has it.
   ///
-  /// A binding calls it when the command is enabled again, if the control lost the focus by being
-  /// disabled. The default implementation does nothing.
+  /// A binding calls it when the command is enabled again, if the control lost the focus because it
+  /// was disabled. The default implementation does nothing.
   func takeUnclaimedFocus()
 
-  /// Binds the control to a command, as long as the open group lives: `control *= command` calls
-  /// it. The default implementation is ``bind(to:scheduler:)``.
+  /// Binds the control to a command, as long as the open group lives. `control *= command` calls
+  /// it. The default implementation calls ``bind(to:scheduler:)``.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   func bind<Output>(to command: Command<Void, Output>)
@@ -57,11 +59,11 @@ extension CommandControl {
 
   /// Runs `command` when the user chooses the control, as long as the open group lives.
   ///
-  /// The control can be chosen while the command is enabled. If disabling takes the keyboard focus
-  /// from the control, it gets the focus back when it is enabled again, unless the user has moved
-  /// the focus in the meantime. While the command is executing the control shows progress, but only
-  /// after 50 ms, and then for at least a second, so that it does not flicker. Neither the control
-  /// nor the command is kept alive.
+  /// The control can be chosen while the command is enabled. A control that loses the keyboard
+  /// focus by being disabled gets it back when it is enabled again, unless the user has moved the
+  /// focus since. The control shows progress while the command is executing. To avoid flicker, it
+  /// does so only after 50 ms, and then for at least a second. The binding keeps neither the
+  /// control nor the command alive.
   ///
   /// - Parameter scheduler: The scheduler that measures the time.
   /// - Precondition: A ``BindingGroup``'s block is running.
@@ -91,7 +93,7 @@ extension CommandControl {
 /// logInButton *= viewModel.logIn
 /// ```
 ///
-/// The control runs the command when the user chooses it, can be chosen while the command is
+/// The control runs the command when the user chooses it. It can be chosen while the command is
 /// enabled, and shows progress during runs of more than 50 ms. See
 /// ``CommandControl/bind(to:scheduler:)``.
 @MainActor

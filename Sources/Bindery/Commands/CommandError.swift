@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Only that method throws it. ``Command/run(_:)`` returns false if the run is refused, and
+/// Only `result(of:)` throws it. If ``Command/run(_:)`` refuses a run, it returns false.
 /// ``Command/errors`` does not send it.
 public enum CommandError: Error, Equatable, CustomStringConvertible {
   /// The command was disabled, so the run was refused.

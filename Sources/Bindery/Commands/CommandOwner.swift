@@ -1,6 +1,7 @@
-/// The owner of a command's runs. Its end cancels the runs that are in progress or waiting.
+/// The owner of a command's runs. When the owner ends, its runs in progress and its waiting runs
+/// are cancelled.
 ///
-/// Choose a group for work that has to go on when its screen is closed:
+/// Choose a group for work that must continue after its screen has been closed:
 ///
 /// ```swift
 /// upload = Command(owner: .group(app.longWork)) { photo in try await server.send(photo) }
@@ -14,25 +15,25 @@ public struct CommandOwner {
 
   let owner: Owner
 
-  /// The command: when it is released its runs are cancelled. The runs keep only the captures of
-  /// the work alive.
+  /// The command itself: releasing it cancels its runs. A run keeps only the values alive that its
+  /// work captures.
   public static let command = CommandOwner(owner: .command)
 
-  /// Returns a group as the owner: runs continue when the command is gone, until the group is
+  /// Returns a group as the owner. Runs continue after the command is released, until the group is
   /// cleared or released.
   ///
   /// ```swift
   /// upload = Command(owner: .group(app.longWork)) { photo in try await server.send(photo) }
   /// ```
   ///
-  /// After the end of the group the command refuses to run. The group is referenced weakly. Its
-  /// error handler receives the errors that nothing else receives.
+  /// After the group has ended, the command refuses to run. The command references the group
+  /// weakly. The group's error handler receives the errors that no other code receives.
   public static func group(_ group: BindingGroup) -> CommandOwner {
     CommandOwner(owner: .group(group))
   }
 
-  /// The group whose block is running, for example if a page makes its view model in its bindings.
-  /// It is the owner as with ``group(_:)``.
+  /// The group whose block is running, as the owner; see ``group(_:)``. Use it, for example, if a
+  /// page makes its view model among its bindings.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public static var openGroup: CommandOwner {

@@ -1,4 +1,4 @@
-/// Reports the progress of a run. The work of a command with progress receives it as an argument.
+/// A reporter of the progress of a run, which the work of a command receives as an argument.
 ///
 /// ```swift
 /// upload = Command { photos, progress in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// It may be called on any thread. Reports from other threads are coalesced: the main actor
-/// receives the newest. A report after the end of the run is ignored.
+/// Call it on any thread. Reports from other threads are coalesced: the main actor receives the
+/// newest. Reports after the end of the run are ignored.
 public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
   // Sendable: the variables are used on the main actor only.
 
@@ -26,8 +26,8 @@ public final class CommandProgress: CrossingReceiver, @unchecked Sendable {
 
   /// Reports the progress as a fraction from 0 to 1: `progress(0.5)`.
   ///
-  /// Values outside are clamped, and NaN is ignored. On the main actor ``Command/progress`` has the
-  /// value when this returns.
+  /// Values outside that range are clamped, and NaN is ignored. If you call it on the main actor,
+  /// ``Command/progress`` has the new value when the call returns.
   public func callAsFunction(_ fraction: Double) {
     guard !fraction.isNaN else { return }
     let fraction = min(max(fraction, 0), 1)

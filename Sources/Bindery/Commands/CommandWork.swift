@@ -1,17 +1,18 @@
-/// The work of a command's run: a function, or a publisher for each run.
+/// The work of a command: a function that each run calls, or a publisher that each run subscribes
+/// to.
 ///
-/// Most commands are made from a closure or a method without naming this type. Pass a value of it
-/// to ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)`` for a
-/// form without a shorthand:
+/// You rarely name this type, because most commands are made directly from a closure or a method.
+/// For work that has no such shorthand, pass a value of this type to
+/// ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)``:
 ///
 /// ```swift
 /// refresh.perform(CommandWork(self, FeedViewModel.newPosts))  // gives a publisher
 /// ```
 ///
-/// A function is called in a later turn of the main actor, in the order of the runs, and not at
-/// all if the run is cancelled before. A publisher is made and subscribed to when the run begins;
-/// each value that it sends is a value of the command, its completion or failure ends the run,
-/// and cancelling the run cancels the subscription.
+/// A function is called in a later turn of the main loop, in the order of the runs. It is not
+/// called if the run is cancelled before that. A publisher is made and subscribed to when the run
+/// begins. Each value that it sends is a value of the command, and its completion or failure ends
+/// the run. Cancelling the run cancels the subscription.
 @MainActor
 public struct CommandWork<Input, Output> {
   let reportsProgress: Bool
@@ -19,16 +20,16 @@ public struct CommandWork<Input, Output> {
 
   /// Creates work that calls `function`, on the main actor.
   ///
-  /// Its result is the value of the run, and an error that it throws is the error of the run. When
-  /// the run is cancelled, so is its task: the function should then throw a `CancellationError`.
-  /// The command retains the function.
+  /// Its result is the value of the run, and an error that it throws is the error of the run.
+  /// Cancelling the run cancels its task; the function should then throw a `CancellationError`. The
+  /// command retains the function.
   public init(_ function: @escaping @MainActor (Input) async throws -> Output) {
     reportsProgress = false
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Creates work that calls `function` with a ``CommandProgress``, to which it reports how much is
-  /// done. The function may report from any thread.
+  /// Creates work that calls `function` with a ``CommandProgress``. The function may report its
+  /// progress to it on any thread.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
@@ -45,8 +46,8 @@ public struct CommandWork<Input, Output> {
   /// search.perform(CommandWork(publisher: { text in server.results(for: text) }))
   /// ```
   ///
-  /// The publisher is made and subscribed to when the run begins. Its values may arrive on any
-  /// thread; they cross to the main actor in order, together with its end. The command retains the
+  /// The publisher is made and subscribed to when the run begins. It may send on any thread: its
+  /// values and its completion are delivered on the main actor, in order. The command retains the
   /// closure.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)
   where Source.Output == Output {
@@ -67,12 +68,12 @@ public struct CommandWork<Input, Output> {
 // MARK: An object's methods
 
 extension CommandWork {
-  /// Creates work that calls a method of `object`, which is referenced weakly. When the object is
-  /// gone, a run ends at once, as if it were cancelled.
+  /// Creates work that calls a method of `object`, which is referenced weakly. After the object is
+  /// released, a run ends at once, like a cancelled one.
   ///
-  /// While an asynchronous method runs it keeps its object alive, as always in Swift. If that is
-  /// too long, capture only the needed values in a closure, use a publisher, or make a group the
-  /// owner of the runs.
+  /// An asynchronous method keeps its object alive while it runs, as always in Swift. To avoid
+  /// that, use a closure that captures only the values it needs, or use a publisher. If a group
+  /// owns the runs, ending the group cancels them.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output
@@ -84,7 +85,7 @@ extension CommandWork {
   }
 
   /// Creates work that calls a method of `object` without arguments. The object is referenced
-  /// weakly: when it is gone, a run ends at once, as if it were cancelled.
+  /// weakly; after it is released, a run ends at once, like a cancelled one.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -95,8 +96,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that calls a method of `object` with a ``CommandProgress``, to which it reports
-  /// how much is done. The object is referenced weakly.
+  /// Creates work that calls a method of `object` with a ``CommandProgress``, to which the method
+  /// reports its progress. The object is referenced weakly.
   ///
   /// ```swift
   /// upload.perform(CommandWork(self, AlbumViewModel.send))
@@ -120,8 +121,8 @@ extension CommandWork {
   /// search.perform(CommandWork(self, publisher: SearchViewModel.results))
   /// ```
   ///
-  /// The object is referenced weakly: when it is gone, a run ends at once, as if it were cancelled.
-  /// The publisher keeps the object alive only if it captures it.
+  /// The object is referenced weakly; after it is released, a run ends at once, like a cancelled
+  /// one. A running publisher keeps the object alive only if the publisher captures it.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object,
     publisher method: @escaping @MainActor (Object) -> @MainActor (Input) -> Source
