@@ -1,7 +1,8 @@
-/// The owner of a view model that is made when its view exists.
+/// An owner of a view model, which it makes as soon as a view is bound to it.
 ///
-/// The code that knows the dependencies and the model makes it, and passes it to a view. The view
-/// binds it when its controls exist. All owners of the same `Attachable` share one view model.
+/// Make it where the dependencies and the model are known, and pass it to a view. The view calls
+/// ``bind(_:)`` once its controls exist. All code that retains the same `Attachable` shares one
+/// view model.
 ///
 /// ```swift
 /// let login = Attachable<LoginViewModel>.detached(accounts, ())
@@ -15,11 +16,11 @@
 /// ```
 ///
 /// **Binding again** moves the same view model, with its state and running work, to another view,
-/// such as a recycled row or a rebuilt page. Within the call, the old view's inputs stop before
-/// the new view's begin.
+/// such as a recycled row or a rebuilt page. During the call, the inputs of the old view are
+/// disconnected before those of the new view are connected.
 ///
-/// **Data that exists before the view model** is in ``model`` and ``dependencies``. An extension
-/// can read it at any time:
+/// **Before the view model exists**, its ``model`` and ``dependencies`` can be read, for example in
+/// an extension:
 ///
 /// ```swift
 /// extension Attachable where ViewModel == PlaceViewModel {
@@ -27,18 +28,18 @@
 /// }
 /// ```
 ///
-/// It keeps its view model alive until it is released. It does not keep the view alive. Errors of
-/// the view model's own bindings and commands go to the group in which the current view was bound.
+/// An `Attachable` retains its view model, but not the view. Errors of the view model's own
+/// bindings and commands go to the group in which the current view was bound.
 @MainActor
 public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
-  /// The parts of the app that the view model needs, with which this object was made. They can be
+  /// The parts of the app that the view model needs, as passed to ``detached(_:_:)``. They can be
   /// read before there is a view model.
   public let dependencies: ViewModel.Dependencies
-  /// The subject of the view model, such as the item that it shows. It can be read before there is
-  /// a view model.
+  /// The subject of the view model, such as the item that it shows, as passed to
+  /// ``detached(_:_:)``. It can be read before there is a view model.
   public let model: ViewModel.Model
-  /// The view model; nil until a view is bound for the first time. After that, it is the same for
-  /// all views, also while none is bound.
+  /// The view model, or nil until a view is bound for the first time. After that it is always the
+  /// same object, even while no view is bound.
   public private(set) var viewModel: ViewModel?
 
   private let inputs = ViewInputs<ViewModel.Bindings>()
@@ -52,8 +53,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// let login = Attachable<LoginViewModel>.detached(accounts, ())
   /// ```
   ///
-  /// It makes the view model when the first view is bound, so making it costs little, for example
-  /// for each row of a list.
+  /// The view model is made when the first view is bound, so an instance without a view is cheap
+  /// enough to make one for each row of a list.
   public static func detached(
     _ dependencies: ViewModel.Dependencies, _ model: ViewModel.Model
   ) -> Attachable { Attachable(dependencies, model) }
@@ -63,19 +64,19 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     self.model = model
   }
 
-  /// Whether a view is bound at present. It becomes false when the group ends in which the view was
-  /// bound.
+  /// Whether a view is bound at present. It becomes false when the group in which the view was
+  /// bound ends.
   public var isAttached: Bool { inputs.attachment != nil }
 
-  /// Binds a view to the view model, and unbinds the previous view. Makes the view model if there
-  /// is none.
+  /// Binds a view to the view model, and unbinds the previous view. The first call makes the view
+  /// model.
   ///
-  /// Everything that the view sends during the call is one ``transaction(_:)``. Values that its
-  /// publishers send at once are ignored: they are the content of the view, not input. The
-  /// attachment belongs to the open group: it ends when the group is cleared or released, by
-  /// ``detach()``, or when another view is bound.
+  /// The call is one ``transaction(_:)``. It ignores values that the view's publishers send on
+  /// subscription, because they are the content of the view and not input. The attachment ends when
+  /// the open group is cleared or released, when another view is bound, or when you call
+  /// ``detach()``.
   ///
-  /// - Returns: The view model, which is the same for each view.
+  /// - Returns: The view model, which is the same object for each view.
   /// - Precondition: A ``BindingGroup``'s block is running. The initializer of the view model does
   ///   not call this.
   /// - Complexity: O(inputs that the view model uses).
@@ -87,7 +88,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// Binds a view to the view model, and binds the view model's outputs to the view.
   ///
   /// This method does the same as ``bind(_:)``. In addition, the bindings that `outputs` makes
-  /// belong to this attachment: when another view is bound, they no longer write to this one.
+  /// belong to this attachment, and end with it: once another view is bound, they no longer write
+  /// to this one.
   ///
   /// ```swift
   /// place.bind(.init(taps: card.tapPublisher)) { viewModel in
@@ -115,10 +117,10 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
     return viewModel
   }
 
-  /// Detaches the view. The view model keeps its state and its running work, and waits for the
-  /// next view. Does nothing if no view is bound.
+  /// Detaches the view. The view model keeps its state and its running work until the next view is
+  /// bound. Does nothing if no view is bound.
   ///
-  /// The inputs of the view stop, and the bindings of its outputs end.
+  /// The inputs of the view are disconnected, and the bindings of the view model's outputs end.
   public func detach() {
     inputs.disconnect()?.end()
   }

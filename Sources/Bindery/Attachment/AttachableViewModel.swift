@@ -1,12 +1,13 @@
-/// A view model that is made in two steps: its dependencies and model come first, its view later.
+/// A view model that is made in two steps: first its dependencies and model are known, later its
+/// view.
 ///
-/// One initialiser receives all three ingredients, so every property can be a constant: no view
-/// model waits for its view, and there are no optionals to check.
+/// Its one initialiser receives all three, so every property can be a constant, and none has to be
+/// optional because the view is not there yet.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
 /// - **Model** is the subject of the view model, and the starting point of its state.
-/// - **Bindings** are the view's publishers: its taps and its text. They come as ``ViewInputs``,
-///   which continue with the next view when another view is bound.
+/// - **Bindings** are the view's publishers: its taps and its text. The initialiser receives them
+///   as ``ViewInputs``, which continue with the next view when another view is bound.
 ///
 /// ```swift
 /// final class LoginViewModel: AttachableViewModel {
@@ -26,11 +27,11 @@
 /// }
 /// ```
 ///
-/// Work that belongs to a group of the view model ends when the view model is released. For work
-/// that should outlive it, pass a group among the dependencies.
+/// Work that a group of the view model owns ends when the view model is released. For work that
+/// must outlive it, pass a longer-lived group as one of the dependencies.
 ///
-/// In a class that is itself named `Model`, that name refers to the associated type. Write the
-/// full name there:
+/// In a class that is itself named `Model`, the name `Model` refers to the associated type. Write
+/// the full name of the class there:
 ///
 /// ```swift
 /// enum Search {
@@ -43,15 +44,16 @@
 /// }
 /// ```
 ///
-/// An ``Attachable`` makes it, and keeps it alive.
+/// An ``Attachable`` makes the view model and retains it.
 @MainActor
 public protocol AttachableViewModel: AnyObject {
-  /// The parts of the app that it needs, usually a struct or a tuple; `Void` if it needs none.
+  /// The type of the parts of the app that the view model needs, usually a struct or a tuple;
+  /// `Void` if it needs none.
   associatedtype Dependencies = Void
-  /// The subject of the view model; `Void` if it has none.
+  /// The type of the view model's subject; `Void` if it has none.
   associatedtype Model = Void
-  /// The view's publishers, as the properties of a struct: one for each tap, text or choice that
-  /// the view model handles.
+  /// A struct of the view's publishers, with one property for each tap, text or choice that the
+  /// view model handles.
   associatedtype Bindings
 
   /// Creates the view model. ``Attachable/bind(_:)`` calls it once, when the first view is bound.
@@ -59,7 +61,7 @@ public protocol AttachableViewModel: AnyObject {
   /// - Parameters:
   ///   - dependencies: The dependencies with which the ``Attachable`` was made.
   ///   - model: The model with which it was made.
-  ///   - bindings: The publishers of the first view and of those that follow it. They send nothing
-  ///     before this returns.
+  ///   - bindings: The publishers of the first view and of those that follow it. They send no
+  ///     values before the initialiser returns.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

@@ -1,8 +1,8 @@
-/// A property of a view model that views can observe, like `@Published`, but also through a
+/// A property of a view model that views can observe, as with `@Published`, and also through a
 /// protocol.
 ///
-/// It is read and set on the main actor. Use it for a value that stands alone. For values that
-/// belong together, or are written on other threads, use a ``ViewModel``.
+/// Read and set it on the main actor. Use it for a single, independent value. For values that
+/// change together, or are written on other threads, use a ``ViewModel``.
 ///
 /// ```swift
 /// final class SearchViewModel {
@@ -15,26 +15,25 @@
 /// The projected value is a ``ViewOutput``, which can be a requirement of a protocol:
 /// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so
 /// a subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
-/// value is sent once, at its end. A value equal to the last one is kept, and not sent. If the type
-/// is not `Equatable`, every value that is set is sent.
+/// value is sent once, at its end. If a new value equals the last one, the property stores it
+/// without sending it. If the type is not `Equatable`, every new value is sent.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
   private let node: Observed<SetValue<Value>>
 
-  /// Creates a property that sends every value that is set, because values of this type cannot be
-  /// compared.
+  /// Creates a property that sends every new value, because values of this type cannot be compared.
   public init(wrappedValue: Value) {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
 
-  /// Creates a property that sends each value that differs from the one sent before.
+  /// Creates a property that sends each value that differs from the last one sent.
   public init(wrappedValue: Value) where Value: Equatable {
     node = Self.observed(wrappedValue) { $0 == $1 }
   }
 
-  /// Creates a property that sends every value that is set, because ``AlwaysDelivered`` values
-  /// are never deduplicated.
+  /// Creates a property that sends every new value, because ``AlwaysDelivered`` values are never
+  /// deduplicated.
   public init(wrappedValue: Value) where Value: AlwaysDelivered {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
@@ -46,8 +45,8 @@ public final class OutputValue<Value> {
       SetValue(value: value, number: 0, isSame: isSame), name: "an output of type \(Value.self)")
   }
 
-  /// The current value. Outside of a transaction and of a delivery, a new value has been sent when
-  /// the assignment returns.
+  /// The current value. When you assign a new value, it has been sent when the assignment returns,
+  /// unless a transaction is open or a delivery is under way.
   public var wrappedValue: Value {
     get { node.stored.value }
     set {
@@ -58,8 +57,8 @@ public final class OutputValue<Value> {
     }
   }
 
-  /// A read-only output of the value, for views: `label.binding.text *= viewModel.$title`. It does
-  /// not keep the view model alive.
+  /// A read-only output of the value, for views: `label.binding.text *= viewModel.$title`. The
+  /// output does not keep the view model alive.
   public var projectedValue: ViewOutput<Value> {
     let values = ObservedValue(node, owner: node)
     return ViewOutput(

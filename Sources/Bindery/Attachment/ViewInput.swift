@@ -1,4 +1,5 @@
-/// An input of a view model, which the view model subscribes to and a view feeds.
+/// An input of a view model. A view sends the user's actions to it, and the view model subscribes
+/// to it.
 ///
 /// ```swift
 /// protocol SearchViewModel {
@@ -9,20 +10,20 @@
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// It accepts only the user's actions (``UserEvents``), so a view model cannot send into its own
-/// inputs. It can be a requirement of a protocol, so that a view need not know the view model's
-/// type, and can use a stub.
+/// It accepts only the user's actions (``UserEvents``), so a view model cannot send to its own
+/// inputs. An input can be a requirement of a protocol. A view can then use any view model that
+/// conforms, or a stub.
 ///
-/// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never
-/// fails and never completes. A new subscriber receives later values only. In tests, send
-/// `SimulatedEvents` of `BinderyTesting` to it.
+/// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never fails
+/// or completes. A new subscriber does not receive earlier values. In tests, send `SimulatedEvents`
+/// of `BinderyTesting` to it.
 public struct ViewInput<Output>: TracedPublisher {
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Output, Never>()
 
-  /// Makes an input that no view feeds yet: `let refresh = ViewInput<Void>()`. Several views may
-  /// feed it at the same time.
+  /// Makes an input that is not bound to a view yet: `let refresh = ViewInput<Void>()`. Several
+  /// views may be bound to it at the same time.
   public init() {}
 
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -30,14 +31,14 @@ public struct ViewInput<Output>: TracedPublisher {
     subject.receive(subscriber: subscriber)
   }
 
-  /// Feeds this input with the user's actions, as long as the open group lives.
+  /// Sends the user's actions to this input, as long as the open group lives.
   ///
   /// ```swift
   /// viewModel.query *= searchField.textPublisher
   /// ```
   ///
-  /// The value that a control shows when it is bound is not sent. The input is not kept alive. A
-  /// failure of `events` goes to the group's error handler.
+  /// The value that a control already shows when it is bound is not sent. The binding references
+  /// the input weakly. A failure of `events` goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -46,13 +47,14 @@ public struct ViewInput<Output>: TracedPublisher {
   }
 }
 
-/// Feeds an input of the view model with the user's actions, as long as the open group lives.
+/// Sends the user's actions to an input of the view model, as long as the open group lives.
 ///
 /// ```swift
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// The value that a control shows when it is bound is not sent. See ``ViewInput/bind(to:)``.
+/// The value that a control already shows when it is bound is not sent. See
+/// ``ViewInput/bind(to:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

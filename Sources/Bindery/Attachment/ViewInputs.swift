@@ -1,5 +1,5 @@
-/// The publishers of the attached view, which continue with the next view. They never fail and
-/// never complete.
+/// The publishers of the attached view, as inputs of the view model. When another view is attached,
+/// they continue with its publishers. They never fail or complete.
 ///
 /// ```swift
 /// init(dependencies: Accounts, model: Account, bindings view: ViewInputs<Bindings>) {
@@ -8,15 +8,16 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor; a view's failure goes to the error handler of the group that
-/// the view was bound in. Each can be used any number of times. They send nothing while no view
-/// is attached.
+/// They deliver on the main actor, and send nothing while no view is attached. Each can be used any
+/// number of times. If a publisher of the view fails, the error goes to the error handler of the
+/// group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
-/// current value, and in a rebuilt page or a recycled row that is empty text, or another
-/// row's. A view model begins with its model: see ``value(_:from:)``. So operators that take
-/// time, such as `debounce`, belong after an input (`view.query.debounce(…)`), and not in
-/// `Bindings`: there the shown value would arrive later, as if the user had typed it.
+/// current value of a control. In a rebuilt page that is empty text, and in a recycled row the text
+/// of another row. The view model's values begin with its model instead; see ``value(_:from:)``.
+/// Apply operators that take time, such as `debounce`, to an input (`view.query.debounce(…)`), and
+/// not in `Bindings`: there they would delay the control's first value, which would then arrive as
+/// if the user had typed it.
 ///
 /// **How a view model gets its view.** An ``Attachable`` holds the ingredients, the view model
 /// once it is made, and one `ViewInputs`. The inputs give the view model a subject for each
@@ -35,9 +36,9 @@ public final class ViewInputs<Bindings> {
 
   init() {}
 
-  /// The values that the views send through one of their publishers, from now on.
+  /// A publisher of the values that the views send through one of their publishers from now on.
   ///
-  /// Each use makes a publisher of its own, which receives values as long as it or one of its
+  /// Each use makes a new publisher, which receives values as long as the publisher or one of its
   /// subscriptions exists.
   public subscript<Source: Publisher>(
     dynamicMember source: KeyPath<Bindings, Source>
@@ -49,8 +50,8 @@ public final class ViewInputs<Bindings> {
 
   /// Returns a value that the user changes through one of the view's publishers.
   ///
-  /// It begins with `initial`, and not with the value that a view shows when it is attached. Bind
-  /// the control to this value, so that the view shows it.
+  /// The value begins with `initial`, whatever a view shows when it is attached. Bind the control
+  /// to this value, so that the view shows it.
   ///
   /// ```swift
   /// userName = view.value(\.userName, from: model.userName)  // in the view model
@@ -94,14 +95,14 @@ public final class ViewInputs<Bindings> {
   }
 }
 
-/// A publisher of the values that views send, from now on; see ``ViewInputs``.
+/// A publisher of the values that views send from now on; see ``ViewInputs``.
 ///
 /// ```swift
 /// bindings.capture { Handler(self, LoginViewModel.logIn) *= view.taps }
 /// ```
 ///
-/// It sends each value in order on the main actor, in a ``transaction(_:)``, continues with the
-/// next view, and never fails or completes.
+/// It sends each value, in order, on the main actor, in a ``transaction(_:)``. When another view is
+/// attached, it continues with that view's values. It never fails or completes.
 public struct ViewEvents<Output>: TracedPublisher {
   public typealias Failure = Never
 

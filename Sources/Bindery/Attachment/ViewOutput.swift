@@ -1,8 +1,8 @@
 /// A value of a view model that a view can read and observe, but not change.
 ///
-/// It is a publisher that begins with the current value, never fails and never completes. It can
-/// be a requirement of a protocol, which `@Published` cannot. Make it from a subject, a view
-/// model's state, another publisher or a constant, or with ``OutputValue``.
+/// It is a publisher that begins with the current value, and never fails or completes. Unlike
+/// `@Published`, it can be a requirement of a protocol. Make it from a subject, a view model's
+/// state, another publisher or a constant, or with ``OutputValue``.
 ///
 /// ```swift
 /// protocol PlaceOutputs {
@@ -19,7 +19,8 @@
 /// }
 /// ```
 ///
-/// It delivers like the source from which it is made, and retains it. Subscribe on the main actor.
+/// It delivers like the source from which it is made, and retains that source. Subscribe on the
+/// main actor.
 public struct ViewOutput<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -48,21 +49,21 @@ public struct ViewOutput<Value>: ValuePublisher {
   /// let canSave = ViewOutput(form.canSubmit)
   /// ```
   ///
-  /// It delivers as that publisher does, and retains it.
+  /// It delivers like `publisher`, and retains it.
   public init(_ publisher: some ValuePublisher<Value>) {
     nonisolated(unsafe) let values = publisher  // read on the main actor only
     self.init(read: { MainQueue.assumeIsolated { values.value } }, publisher)
   }
 
-  /// Creates an output of the last value of `publisher`, or `initial` until it sends.
+  /// Creates an output of the last value of `publisher`, or of `initial` until `publisher` sends.
   ///
   /// ```swift
   /// canLogIn = ViewOutput(name.map { !$0.isEmpty }, initially: false)
   /// ```
   ///
   /// The output subscribes at once, and stays subscribed as long as the output or a subscriber
-  /// exists. Values from other threads cross to the main actor in order. Every value is sent, also
-  /// one equal to the last.
+  /// exists. Values from other threads reach the main actor in order. Every value is sent, even one
+  /// that equals the last.
   @MainActor
   public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
   where Source.Output == Value, Source.Failure == Never {
@@ -89,14 +90,14 @@ public struct ViewOutput<Value>: ValuePublisher {
     ViewOutput(CurrentValueSubject(value))
   }
 
-  /// The current value. In a transaction, it may be newer than the value that was sent last. That
-  /// of an output that ``map(_:)`` returns is computed whenever it is read.
+  /// The current value. In a transaction, it may be newer than the last value that was sent. An
+  /// output made with ``map(_:)`` computes its value at each read.
   @MainActor public var value: Value { read() }
 
-  /// Returns the results of a function of the values, as an output.
+  /// Returns an output of the transformed values.
   ///
-  /// `transform` is called for each subscriber and value, and whenever ``value`` is read. It must
-  /// be a pure function.
+  /// `transform` is called for each value and each subscriber, and whenever ``value`` is read. It
+  /// must be a pure function.
   public func map<Result>(_ transform: @escaping (Value) -> Result) -> ViewOutput<Result> {
     ViewOutput<Result>(read: { [read] in transform(read()) }, publisher.map(transform))
   }
@@ -108,8 +109,8 @@ public struct ViewOutput<Value>: ValuePublisher {
 }
 
 extension ViewOutput: BindingSource {
-  /// Writes its values into a target, now and when they change, as long as the open group lives.
-  /// `target *= output` does the same.
+  /// Writes the output's value into a target, now and after each change, as long as the open group
+  /// lives. `target *= output` does the same.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(into target: BindingTarget<Value>) {
