@@ -7,24 +7,26 @@
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)
 /// ```
 ///
-/// A toolkit layer makes its controls conform. A control of your own needs the members of
-/// ``InputControl`` and the three here.
+/// The controls of the toolkit layers conform. To make a control of your own conform, add the
+/// members of ``InputControl`` and the three below.
 @MainActor
 public protocol ChoiceControl: InputControl {
-  /// The strings to choose from. Setting them keeps the chosen string if the new ones include it.
+  /// The strings to choose from. When they are replaced, the chosen string stays chosen if the new
+  /// strings include it.
   var items: [String] { get set }
 
-  /// The index of the chosen item; nil for none. A binding sets it only to a different index.
+  /// The index of the chosen item, or nil. A binding sets only an index that differs from the
+  /// current one.
   var selectedIndex: Int? { get set }
 
-  /// Runs `handler` after the choice has changed, by the user or the program, until the connection
-  /// that it returns is disconnected.
+  /// Runs `handler` after each change of the choice by the user or the program, until you
+  /// disconnect the returned connection.
   func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
 extension ChoiceControl {
-  /// A publisher of the chosen index, or nil for none: now, and as the user changes it. It ignores
-  /// programmatic changes.
+  /// A publisher of the chosen index, or nil if no item is chosen. It sends the current index, then
+  /// each choice of the user, and ignores programmatic changes.
   public var selectionPublisher: ControlPublisher<Int?> {
     ControlPublisher(of: self, read: { $0.selectedIndex }, input: { $0.choiceInput })
   }

@@ -7,13 +7,13 @@
 /// volume *= .value(connection[\.volume], connection.action(\.setVolume))  // of a store
 /// ```
 ///
-/// The control shows the value, and sends the user's choices. The view model decides: at the end
-/// of the ``transaction(_:)`` the control shows the view model's value, whatever the user chose.
-/// A value outside the control's range is shown as the nearest one in it; the view model keeps
-/// its value until the user changes it.
+/// The control shows the value, and sends the user's choices. At the end of the ``transaction(_:)``
+/// of each choice, the control shows the view model's value, even if it differs from the user's
+/// choice. If the view model's value is outside the control's range, the control shows the nearest
+/// value in the range; the view model's value does not change until the user changes it.
 ///
-/// Several bindings of one control settle each choice together: a refusal or correction by one of
-/// them applies to all, whatever their order. Then ``ControlPublisher``s send the settled value.
+/// If a control has several bindings, a refusal or correction by one of them applies to all,
+/// whatever their order. The control's ``ControlPublisher``s then send the resulting value.
 @MainActor
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>
@@ -29,15 +29,15 @@ public struct ControlBinding<Value: Equatable> {
     _ subject: CurrentValueSubject<Value, Failure>
   ) -> ControlBinding { ControlBinding(link: .subject(subject)) }
 
-  /// Returns a binding that shows a part of a view model's state, and changes it by a method.
+  /// Returns a binding that shows a part of a view model's state, and changes it with a closure.
   ///
   /// ```swift
   /// online *= .state(viewModel, \.isOnline) { $0.go(online: $1) }
   /// ```
   ///
-  /// - Parameter write: Performs the user's choice, on the main actor, in a ``transaction(_:)``.
-  ///   The view model is referenced weakly. If the state stays as it was, the control shows the
-  ///   former value again.
+  /// - Parameter write: Applies the user's choice to the view model, on the main actor, in a
+  ///   ``transaction(_:)``. The binding references the view model weakly. If the state does not
+  ///   change, the control shows the former value again.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Value>,
     _ write: @escaping @MainActor (Model, Value) -> Void
@@ -49,8 +49,8 @@ public struct ControlBinding<Value: Equatable> {
   /// volume *= .value(connection[\.volume], connection.action(\.setVolume))
   /// ```
   ///
-  /// A choice that a store's reducer refuses is reverted, and one that it corrects is shown
-  /// corrected.
+  /// If a store's reducer refuses or corrects a choice, the control shows the value that the store
+  /// then has.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: Handler<Value>
   ) -> ControlBinding { ControlBinding(link: .value(source, handler)) }
@@ -61,16 +61,16 @@ public struct ControlBinding<Value: Equatable> {
   /// volume *= .value(viewModel[\.volume]) { [weak viewModel] in viewModel?.setVolume($0) }
   /// ```
   ///
-  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it:
-  /// capture its owner weakly.
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it,
+  /// so capture the owner of the group weakly.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: @escaping @MainActor (Value) -> Void
   ) -> ControlBinding { .value(source, Handler(handler)) }
 
   /// Returns a binding that shows and changes a field of a form, and shows the field's problem.
   ///
-  /// The control takes the focus when the field requests it, and the field counts as visited when
-  /// the focus has left the control. `terms *= viewModel.acceptsTerms` is shorter.
+  /// The control takes the focus when the field requests it. When the focus has left the control,
+  /// the field counts as visited. You can also write `terms *= viewModel.acceptsTerms`.
   public static func field(_ field: FormField<Value>) -> ControlBinding {
     ControlBinding(link: .field(field))
   }
@@ -101,7 +101,7 @@ public func *= <Control: ValueControl>(
 /// terms *= viewModel.acceptsTerms
 /// ```
 ///
-/// It also shows the field's problem. See ``ControlBinding/field(_:)``.
+/// The control also shows the field's problem. See ``ControlBinding/field(_:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor
@@ -111,7 +111,8 @@ public func *= <Control: ValueControl>(
   control *= .field(field)
 }
 
-/// Binds a slider or spin button to a field with a whole number, as long as the open group lives.
+/// Binds a slider or spin button to a form's field of a whole number, as long as the open group
+/// lives.
 ///
 /// ```swift
 /// guests *= viewModel.guests  // a FormField<Int>

@@ -1,12 +1,13 @@
 /// A publisher of the user's actions on a control. It sends on the main actor, and completes when
-/// the control is freed.
+/// the control is released.
 ///
 /// It ignores programmatic changes. A publisher of values begins with the current value, and then
-/// sends the result of each input: an input that a ``ControlBinding`` of the control corrects is
-/// sent corrected, and one that it refuses is not sent. A subscriber that asks for one value after
-/// another receives the newest, and misses those before it. Each action is a ``transaction(_:)``:
-/// all its changes are shown together. The publisher references the control weakly, and stays
-/// connected to it while it has a subscriber. Subscribe on the main actor.
+/// sends the result of each input: if a ``ControlBinding`` of the control corrects an input, the
+/// publisher sends the corrected value, and if the binding refuses it, the publisher sends nothing.
+/// A subscriber with limited demand receives the newest value when it asks for one, and misses
+/// those before it. Each action is a ``transaction(_:)``, so all its changes are shown together.
+/// The publisher references the control weakly, and stays connected to it while it has a
+/// subscriber. Subscribe on the main actor.
 ///
 /// ```swift
 /// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher
@@ -36,8 +37,8 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
   ///
   /// - Parameters:
   ///   - control: The control, which is referenced weakly.
-  ///   - isByProgram: Whether the program caused the event that the handler is called for. Such
-  ///     events are not sent.
+  ///   - isByProgram: Returns whether the program caused the event for which the handler is being
+  ///     called. Such events are not sent.
   ///   - connect: Connects a handler to the control. It must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
@@ -65,16 +66,18 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
   }
 
-  /// Creates a publisher of a value of a control: now, and as the user changes it.
+  /// Creates a publisher of a control's value. It sends the current value, then each value that the
+  /// user enters.
   ///
   /// - Parameters:
   ///   - control: The control, which is referenced weakly.
-  ///   - name: The name that distinguishes this value from others of the same control. All
+  ///   - name: A name that distinguishes this value from other values of the same control. All
   ///     publishers of one value send the same inputs.
   ///   - read: Reads the value.
   ///   - tellsProgramChanges: Whether the control also calls its handlers for programmatic
   ///     changes.
-  ///   - isByProgram: Whether the program made the change that the handler is called for.
+  ///   - isByProgram: Returns whether the program made the change for which the handler is being
+  ///     called.
   ///   - connect: Connects a handler to the control. It must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
@@ -106,8 +109,8 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     self.control = { [weak control] in control }
   }
 
-  /// Creates a publisher of a value of a control, now and as the user changes it. The control
-  /// itself knows whether the program changes it.
+  /// Creates a publisher of a value of an ``InputControl``, which itself reports programmatic
+  /// changes. The publisher sends the current value, then each value that the user enters.
   @MainActor
   public init<Control: InputControl>(
     valueOf control: Control, _ name: String, read: @escaping @MainActor (Control) -> Output,
@@ -121,7 +124,7 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
       isByProgram: { $0.isChangedByProgram }, connect: connect)
   }
 
-  /// Subscribes. A publisher of values sends the current one at the first demand.
+  /// Subscribes. A publisher of values sends the current value at the first demand.
   ///
   /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

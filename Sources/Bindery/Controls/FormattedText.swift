@@ -1,8 +1,8 @@
 import Foundation
 
 extension TextFieldBinding {
-  /// Returns a binding of a field in which the user edits a number, or any other value that has a
-  /// text form.
+  /// Returns a binding of a text field in which the user edits a number, or any other value that
+  /// can be printed and parsed.
   ///
   /// ```swift
   /// amount *= .number(
@@ -11,20 +11,20 @@ extension TextFieldBinding {
   /// count *= .number(.subject(viewModel.count), format: .number)  // optional: empty is nil
   /// ```
   ///
-  /// While the user edits, the binding leaves the text as it is, and passes on the value of each
-  /// text that can be parsed. Return and the end of editing replace the text with the formatted
-  /// value. A value that the program sets in the meantime is shown, unless the text already stands
-  /// for it.
+  /// While the user edits, the binding leaves the text unchanged, and sends the value of each text
+  /// that can be parsed. When the user presses Return or ends editing, the formatted value replaces
+  /// the text. If the program sets a value during editing, the field shows it, unless the text
+  /// already represents that value.
   ///
-  /// Text that cannot be parsed stays and is not passed on; the control's
-  /// ``InputControl/inputProblem`` marks it as wrong. A field of a form is invalid and dirty while
-  /// a control shows such text, so that the previous number is not submitted.
+  /// Text that cannot be parsed stays in the field without being sent, and the control's
+  /// ``InputControl/inputProblem`` shows `problem`. While a control shows such text, a form's field
+  /// is invalid and dirty, so that the previous number is not submitted.
   ///
   /// - Parameters:
-  ///   - value: The binding of the value.
+  ///   - value: The binding of the value, which determines where the value is stored.
   ///   - format: The format that prints and parses the value; its locale defines the decimal
   ///     separator.
-  ///   - problem: A sentence for the user about text that cannot be parsed.
+  ///   - problem: The message for the user about text that cannot be parsed.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -32,8 +32,8 @@ extension TextFieldBinding {
       value, print: { format.format($0) }, parse: { format.strictlyParsed($0) }, problem: problem)
   }
 
-  /// Returns a binding of a field in which the user edits an optional number: empty text stands for
-  /// nil.
+  /// Returns a binding of a text field in which the user edits an optional number. Empty text
+  /// represents nil.
   ///
   /// ```swift
   /// count *= .number(.subject(viewModel.count), format: .number)
@@ -49,7 +49,7 @@ extension TextFieldBinding {
       problem: problem)
   }
 
-  /// Returns a binding of a field in which the user edits a value that two functions print and
+  /// Returns a binding of a text field in which the user edits a value that two functions print and
   /// parse.
   ///
   /// ```swift
@@ -60,7 +60,7 @@ extension TextFieldBinding {
   ///
   /// See `number(_:format:problem:)`.
   ///
-  /// - Parameter parse: Returns the value of a text; nil if the text has none.
+  /// - Parameter parse: Returns the value of a text, or nil if the text cannot be parsed.
   public static func number<Value>(
     _ value: ControlBinding<Value>, print: @escaping @MainActor (Value) -> String,
     parse: @escaping @MainActor (String) -> Value?, problem: String = "Enter a number."

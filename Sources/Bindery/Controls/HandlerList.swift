@@ -32,11 +32,11 @@ package final class HandlerList {
   }
 }
 
-/// The connection of a handler to a control whose toolkit has no connections of its own.
+/// A handler's connection to a control whose toolkit has no connection objects of its own.
 ///
-/// The layers for UIKit and AppKit and the headless controls of `BinderyTesting` return it from
+/// The layers for UIKit and AppKit, and the headless controls of `BinderyTesting`, return it from
 /// methods such as `onControlValueChange(_:)`. The control retains it until it is disconnected, so
-/// it need not be kept. It does not keep the control alive.
+/// you need not retain it. It does not keep the control alive.
 ///
 /// ```swift
 /// let connection = slider.onControlValueChange { changes += 1 }

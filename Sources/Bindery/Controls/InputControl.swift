@@ -1,8 +1,8 @@
-/// A control in which the user enters a value: the requirements that all two-way bindings share.
+/// A control in which the user enters a value, with the members that all two-way bindings use.
 ///
-/// Toolkit layers make their controls conform to a refinement of it: ``ValueControl``,
-/// ``ChoiceControl`` or ``TextControl``. The controls then have all two-way bindings. A control of
-/// your own conforms in the same way, with these members among others:
+/// The controls of the toolkit layers conform to a refinement of it: ``ValueControl``,
+/// ``ChoiceControl`` or ``TextControl``. All two-way bindings work with each conforming control. To
+/// make a control of your own conform, add members such as these:
 ///
 /// ```swift
 /// extension Dial: NumberControl {
@@ -18,25 +18,27 @@
 /// ```
 @MainActor
 public protocol InputControl: FocusTarget {
-  /// The connection of a handler to the control, such as the toolkit's own signal connection.
+  /// The type of a handler's connection to the control, such as the toolkit's own signal
+  /// connection.
   associatedtype HandlerConnection: ControlConnection
 
-  /// Whether the program made the change for which handlers are being called.
+  /// Whether the change for which handlers are being called was made by the program.
   ///
-  /// A toolkit that calls handlers only for the user's changes keeps the default, false.
+  /// Keep the default, false, if the toolkit calls handlers only for the user's changes.
   var isChangedByProgram: Bool { get }
 
   /// Whether the control also calls its handlers for programmatic changes, as GTK does. The
   /// default is true.
   static var tellsProgramChanges: Bool { get }
 
-  /// The problem with the user's input; nil for none. The control shows it, and reports it to
-  /// assistive technology. Bindings set it to the shown problem of a form's field, and to that of a
+  /// The problem with the user's input, or nil. The control shows it, and reports it to assistive
+  /// technology. Bindings set it to the shown problem of a form's field, or to the problem of a
   /// text that is not a number.
   var inputProblem: String? { get set }
 
-  /// Runs `handler` when the keyboard focus has left the control and all it contains, until the
-  /// connection that it returns is disconnected. The field of a form then counts as visited.
+  /// Runs `handler` whenever the keyboard focus has left the control and everything inside it,
+  /// until you disconnect the returned connection. A binding to a form's field then marks the field
+  /// as visited.
   func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
@@ -44,7 +46,7 @@ extension InputControl {
   public var isChangedByProgram: Bool { false }
   public static var tellsProgramChanges: Bool { true }
 
-  /// A publisher that sends when the keyboard focus has left the control and all it contains.
+  /// A publisher that sends when the keyboard focus has left the control and everything inside it.
   ///
   /// ```swift
   /// Handler(viewModel, ProfileViewModel.save) *= name.focusLeavePublisher
@@ -62,24 +64,24 @@ extension InputControl {
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// All controls of the toolkit layers conform. `.nextField(_:)` of a ``TextFieldBinding`` and the
-/// fields of a form move the focus through it.
+/// All controls of the toolkit layers conform. The method `nextField(_:)` of ``TextFieldBinding``
+/// and the fields of a form use it to move the focus.
 @MainActor
 public protocol FocusTarget: AnyObject {
   /// Asks for the keyboard focus.
   ///
-  /// - Returns: Whether this object has the focus now. The request may be refused: the current
-  ///   owner may keep the focus, or this object may not be visible.
+  /// - Returns: Whether this object has the focus now. The toolkit may refuse, for example because
+  ///   the object is not visible, or because the current focus owner keeps the focus.
   @discardableResult
   func takeFocus() -> Bool
 }
 
 /// A handler's connection to an event of a control.
 ///
-/// It lasts until it is disconnected or the control is gone. It need not be retained: releasing it
-/// does not disconnect the handler.
+/// It lasts until it is disconnected or the control is released. You need not retain it: releasing
+/// it does not disconnect the handler.
 ///
-/// A control of your own returns it from the methods that connect handlers, such as
+/// In a control of your own, return it from the methods that connect handlers, such as
 /// ``ValueControl/onControlValueChange(_:)``. Bindings call ``disconnect()`` when they end.
 ///
 /// ```swift

@@ -7,13 +7,13 @@
 ///   .value(connection[\.unit], connection.action(\.setUnit))
 /// ```
 ///
-/// The value lives in a subject, in a part of a state that a method changes, in a field of a
-/// form, or in a store.
+/// The value can be that of a subject, of a form's field or of a store, or a part of a view model's
+/// state that a method changes.
 ///
-/// A value that is not among the items yet is shown as soon as a list that contains it arrives;
-/// until then no item is chosen. The binding sends the user's choices, and ignores programmatic
-/// ones. The view model decides, as for a ``ControlBinding``. If two items are equal, the first one
-/// is shown as chosen.
+/// If the value is not among the items, no item is chosen until the publisher sends items that
+/// include it. The binding sends the user's choices, and ignores programmatic ones. The view model
+/// can refuse or correct a choice, as for a ``ControlBinding``. If two items are equal, the first
+/// one is shown as chosen.
 @MainActor
 public struct PickerBinding<Item: Equatable> {
   private let items: AnyPublisher<[Item], Never>
@@ -22,52 +22,52 @@ public struct PickerBinding<Item: Equatable> {
 
   /// Returns a binding that shows these items.
   ///
-  /// - Parameter title: Returns the text of an item; by default its description.
+  /// - Parameter title: Returns the text of an item. The default is the item's description.
   public static func items(
     _ items: [Item], title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding {
     .items(Just(items), title: title)
   }
 
-  /// Returns a binding that shows the latest items of a publisher, which may be sent on any thread.
+  /// Returns a binding that shows the latest items of a publisher, which may send on any thread.
   ///
   /// ```swift
   /// group *= PickerBinding.items(viewModel[\.groups]) { $0.name }.value(viewModel.group)
   /// ```
   ///
-  /// The picker keeps its present items until the publisher sends some.
+  /// The picker keeps its present items until the publisher sends for the first time.
   public static func items<Source: Publisher>(
     _ items: Source, title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding where Source.Output == [Item], Source.Failure == Never {
     PickerBinding(items: items.eraseToAnyPublisher(), title: title)
   }
 
-  /// Returns this binding, which also shows and changes the value of `subject`; nil while no item
-  /// is chosen. The open group retains the subject while the binding lives.
+  /// Returns a copy of this binding that also shows and changes the value of `subject`, which is
+  /// nil while no item is chosen. The open group retains the subject while the binding lives.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
 
-  /// Returns this binding, which also shows and changes the value of a form's field, and shows the
-  /// field's problem. The value is nil while no item is chosen.
+  /// Returns a copy of this binding that also shows and changes the value of a form's field, and
+  /// shows the field's problem. The value is nil while no item is chosen.
   public func value(_ field: FormField<Item?>) -> PickerBinding { linked(.field(field)) }
 
-  /// Returns this binding, which also shows and changes the value of a form's field, and shows
-  /// the field's problem.
+  /// Returns a copy of this binding that also shows and changes the value of a form's field, and
+  /// shows the field's problem.
   public func value(_ field: FormField<Item>) -> PickerBinding {
     linked(always: .field(field))
   }
 
-  /// Returns this binding, which also shows a part of a view model's state, and changes it by a
-  /// method.
+  /// Returns a copy of this binding that also shows a part of a view model's state, and changes it
+  /// with a closure.
   ///
   /// ```swift
   /// unit *= PickerBinding.items(Unit.allCases).state(viewModel, \.unit) { $0.choose($1) }
   /// ```
   ///
-  /// - Parameter write: Performs the user's choice, on the main actor, in a ``transaction(_:)``.
-  ///   The view model is referenced weakly. If the state stays as it was, the former choice is
-  ///   shown again.
+  /// - Parameter write: Applies the user's choice to the view model, on the main actor, in a
+  ///   ``transaction(_:)``. The binding references the view model weakly. If the state does not
+  ///   change, the picker shows the former choice again.
   public func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Item>,
     _ write: @escaping @MainActor (Model, Item) -> Void
@@ -75,7 +75,8 @@ public struct PickerBinding<Item: Equatable> {
     linked(always: .state(viewModel, part, write))
   }
 
-  /// Returns this binding, which also shows a value, and passes the user's choices to a handler.
+  /// Returns a copy of this binding that also shows a value, and passes the user's choices to a
+  /// handler.
   ///
   /// ```swift
   /// unit *= PickerBinding.items(Unit.allCases)
@@ -87,26 +88,28 @@ public struct PickerBinding<Item: Equatable> {
     linked(always: .value(source, handler))
   }
 
-  /// Returns this binding, which also shows an optional value, and passes the user's choices to a
-  /// handler. Nil stands for no item.
+  /// Returns a copy of this binding that also shows an optional value, and passes the user's
+  /// choices to a handler. Nil stands for no item.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: Handler<Item?>
   ) -> PickerBinding { linked(.value(source, handler)) }
 
-  /// Returns this binding, which also shows a value, and passes the user's choices to a closure.
+  /// Returns a copy of this binding that also shows a value, and passes the user's choices to a
+  /// closure.
   ///
   /// ```swift
   /// unit *= PickerBinding.items(Unit.allCases)
   ///   .value(viewModel[\.unit]) { [weak viewModel] in viewModel?.choose($0) }
   /// ```
   ///
-  /// The open group retains the closure: capture its owner weakly.
+  /// The open group retains the closure, so capture the owner of the group weakly.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: @escaping @MainActor (Item) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
 
-  /// Returns this binding, which also shows an optional value, and passes the user's choices to a
-  /// closure. The open group retains the closure: capture its owner weakly.
+  /// Returns a copy of this binding that also shows an optional value, and passes the user's
+  /// choices to a closure. The open group retains the closure, so capture the owner of the group
+  /// weakly.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: @escaping @MainActor (Item?) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
@@ -138,8 +141,8 @@ public struct PickerBinding<Item: Equatable> {
   }
 }
 
-/// Fills a drop-down or a segmented control, and binds it to the view model, as long as the open
-/// group lives.
+/// Fills a drop-down or a segmented control with items, and binds its choice to the view model, as
+/// long as the open group lives.
 ///
 /// ```swift
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)

@@ -2,16 +2,16 @@
 // is a programmatic change; if it changes the text, the user can no longer undo earlier edits.
 
 extension Bindings where Object: TextControl {
-  /// A target that delivers every value, because values of this type cannot be compared. A value
-  /// that changes the text discards the user's undo steps.
+  /// A target that delivers every value, because values of this type cannot be compared. If a value
+  /// changes the text, the user's undo steps are discarded.
   public subscript<Value>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {
     BindingTarget(every: BoundProperty(of: object, keyPath))
   }
 
-  /// A target that skips a value that the property already has. A value that changes the text
-  /// discards the user's undo steps.
+  /// A target that skips a value that the property already has. If a value changes the text, the
+  /// user's undo steps are discarded.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {

@@ -4,44 +4,44 @@
 /// Handler(self, SearchPage.suggest) *= field.textPublisher
 /// ```
 ///
-/// Toolkit layers make their text controls conform to ``LineControl`` or ``MultilineControl``,
-/// which then have all bindings of text.
+/// The text controls of the toolkit layers conform to ``LineControl`` or ``MultilineControl``. All
+/// bindings of text work with them.
 @MainActor
 public protocol TextControl: InputControl, SecretHolder {
-  /// The text. Setting a different text keeps the position of the caret, if the new text is long
-  /// enough. If the text was empty, the caret moves to the end; a text that reverts the user's last
-  /// edit moves the caret back, too. Setting the same text does nothing.
+  /// The text. Setting a different text keeps the position of the caret if the new text is long
+  /// enough. If the text was empty, the caret moves to the end. If the new text reverts the user's
+  /// last edit, the caret also returns to its position before that edit. Setting the same text does
+  /// nothing.
   var controlText: String { get set }
 
-  /// Whether an input method is composing. The text is then incomplete, and two-way bindings do not
-  /// change it.
+  /// Whether an input method is composing text. The text is then incomplete, and two-way bindings
+  /// do not change it.
   var isComposing: Bool { get }
 
-  /// Whether the program made the text change for which handlers are being called. The default is
-  /// ``InputControl/isChangedByProgram``.
+  /// Whether the change of the text for which handlers are being called was made by the program.
+  /// The default is ``InputControl/isChangedByProgram``.
   var isTextChangedByProgram: Bool { get }
 
   /// Runs `handler` whenever an input method has ended a composition. Two-way bindings then show
-  /// the text that the program has set in the meantime.
+  /// the text that the program has set during the composition.
   func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
-  /// Runs `handler` after the text has changed, by the user or the program, until the connection
-  /// that it returns is disconnected.
+  /// Runs `handler` after each change of the text by the user or the program, until you disconnect
+  /// the returned connection.
   func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 
-  /// Discards the user's undo and redo steps of the text. It does nothing in a control without
-  /// undo.
+  /// Discards the undo and redo steps of the user's edits. Does nothing in a control without undo.
   func forgetEdits()
 }
 
 extension TextControl {
   public var isTextChangedByProgram: Bool { isChangedByProgram }
-  /// Whether the text is a password; false by default. The ``BindingLedger`` and the
+  /// Whether the text is a password. The default is false. The ``BindingLedger`` and the
   /// ``ChangeTrace`` show dots in place of a password.
   public var holdsSecret: Bool { false }
 
-  /// Shows a text that the program sets. If it differs from the current text, the user can undo
-  /// neither the edits of that text nor this change.
+  /// Sets the text on behalf of the program. If the new text differs from the current one, the user
+  /// can no longer undo earlier edits, and cannot undo this change.
   public func showText(_ text: String) {
     changeByProgram { controlText = text }
   }
@@ -55,8 +55,8 @@ extension TextControl {
     if controlText != former { forgetEdits() }
   }
 
-  /// A publisher of the text: now, and as the user edits it. It ignores texts that the program
-  /// sets. Each keystroke sends the whole text.
+  /// A publisher of the text. It sends the current text, then the whole text after each edit by the
+  /// user, and ignores text that the program sets.
   public var textPublisher: ControlPublisher<String> {
     ControlPublisher(of: self, read: { $0.controlText }, input: { $0.textInput })
   }
@@ -100,11 +100,10 @@ extension TextControl {
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// A ``TextFieldBinding`` binds it.
+/// Bind it with a ``TextFieldBinding``.
 @MainActor
 public protocol LineControl: TextControl {
-  /// Runs `handler` when the user presses Return, until the connection that it returns is
-  /// disconnected.
+  /// Runs `handler` whenever the user presses Return, until you disconnect the returned connection.
   func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
@@ -127,6 +126,6 @@ extension LineControl {
 /// note *= .subject(viewModel.note)
 /// ```
 ///
-/// A ``TextViewBinding`` binds it.
+/// Bind it with a ``TextViewBinding``.
 @MainActor
 public protocol MultilineControl: TextControl {}

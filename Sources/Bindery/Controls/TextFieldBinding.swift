@@ -4,8 +4,8 @@
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// The text lives in a subject, in a part of a state that a method changes, in a store, or in a
-/// field of a form, whose problem the control then shows too:
+/// The text can be that of a subject, a store or a form's field, or a part of a view model's state
+/// that a method changes. For a form's field, the control also shows the problem:
 ///
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }
@@ -15,14 +15,15 @@
 /// problem.problemBinding *= viewModel.email.shownProblem
 /// ```
 ///
-/// The field shows the value, and sends the text that the user types. The binding never loops
-/// and keeps the caret in place. While an input method composes, the program's text waits. The
-/// next field is referenced weakly.
+/// The text field shows the value, and sends the text that the user types. The binding never loops,
+/// and keeps the caret in place. While an input method composes text, the binding does not change
+/// the field; it shows the program's text afterwards. The binding references the next field weakly.
 ///
-/// The view model decides: at the end of the ``transaction(_:)`` the field shows the view model's
-/// text, whatever the user typed. If processing a text takes longer, bind the field to a subject;
-/// otherwise the typed text would disappear in the meantime. Several bindings of one field settle
-/// each text together, as several ``ControlBinding``s do.
+/// At the end of the ``transaction(_:)`` of each input, the text field shows the view model's text,
+/// even if it differs from what the user typed. If the view model takes longer to process the text,
+/// bind the field to a subject; otherwise the typed text disappears until then. If a field has
+/// several bindings, a refusal or correction by one of them applies to all, as for
+/// ``ControlBinding``.
 @MainActor
 public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
@@ -38,13 +39,13 @@ public struct TextFieldBinding {
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding that sends the text that the user types to `subject`, which it references
-  /// weakly. It does not change the field, and does not send the text that the field has when it is
-  /// bound.
+  /// Returns a one-way binding that sends the text that the user types to `subject`, which it
+  /// references weakly. It does not send the text that the field contains when it is bound.
   public static func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding with which Return moves the focus to `next`, which is referenced weakly.
+  /// Returns a binding that moves the focus to `next`, which it references weakly, when the user
+  /// presses Return.
   ///
   /// ```swift
   /// firstName *= .subject(viewModel.firstName).nextField(lastName)
@@ -56,20 +57,20 @@ public struct TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
 
-  /// Returns this binding, which also shows and changes the text of `subject`.
+  /// Returns a copy of this binding that also shows and changes the text of `subject`.
   public func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { adding { $0.bind(.subject(subject)) } }
 
-  /// Returns a binding that shows a part of a view model's state, and changes it by a method.
+  /// Returns a binding that shows a part of a view model's state, and changes it with a closure.
   ///
   /// ```swift
   /// name *= .state(viewModel, \.name) { $0.rename($1) }
   /// ```
   ///
-  /// - Parameter write: Applies the text that the user typed, on the main actor, in a
-  ///   ``transaction(_:)``. The view model is referenced weakly. If the state stays as it was, the
-  ///   field shows the former text again.
+  /// - Parameter write: Applies the text that the user typed to the view model, on the main actor,
+  ///   in a ``transaction(_:)``. The binding references the view model weakly. If the state does
+  ///   not change, the field shows the former text again.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, String>,
     _ write: @escaping @MainActor (Model, String) -> Void
@@ -83,8 +84,9 @@ public struct TextFieldBinding {
   /// name *= .value(connection[\.name], connection.action(\.rename))
   /// ```
   ///
-  /// At the end of the ``transaction(_:)`` the field shows the value, whatever the user typed. So
-  /// the handler must set the value at once; for a slower one bind the field to a subject.
+  /// At the end of the ``transaction(_:)`` the field shows the value, even if it differs from what
+  /// the user typed. So the handler must set the value before it returns. If that takes longer,
+  /// bind the field to a subject.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
@@ -97,8 +99,8 @@ public struct TextFieldBinding {
   /// name *= .value(viewModel[\.name]) { [weak viewModel] in viewModel?.rename($0) }
   /// ```
   ///
-  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it:
-  /// capture its owner weakly.
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it,
+  /// so capture the owner of the group weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
   ) -> TextFieldBinding {
@@ -111,21 +113,22 @@ public struct TextFieldBinding {
   /// email *= .field(viewModel.email).nextField(password)
   /// ```
   ///
-  /// It also shows the field's problem, and takes the focus when the field requests it. The field
-  /// counts as visited when the focus has left the control.
+  /// The control also shows the field's problem, and takes the focus when the field requests it.
+  /// When the focus has left the control, the field counts as visited.
   public static func field(_ field: FormField<String>) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.field(field)) }
   }
 
-  /// Returns this binding, which also sends the text that the user types to `subject`, which it
-  /// references weakly.
+  /// Returns a copy of this binding that also sends the text that the user types to `subject`,
+  /// which it references weakly.
   public func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String {
     adding { field in subject.bind(to: field.userText) }
   }
 
-  /// Returns this binding, with which Return also moves the focus to `next`, as for the static
-  /// method of this name.
+  /// Returns a copy of this binding that also moves the focus to `next` when the user presses
+  /// Return. The binding references `next` weakly. If `next` refuses the focus, the group's error
+  /// handler receives ``BindingError/focusRefused(target:)``.
   public func nextField(_ next: some FocusTarget) -> TextFieldBinding {
     adding { [weak next] field in
       guard let next else { return }
@@ -133,8 +136,8 @@ public struct TextFieldBinding {
     }
   }
 
-  /// Returns this binding, with which Return also calls a method of `object`, which is referenced
-  /// weakly.
+  /// Returns a copy of this binding that also calls a method of `object` when the user presses
+  /// Return. The binding references `object` weakly.
   ///
   /// ```swift
   /// city *= .subject(viewModel.city).didReturn(viewModel, AddressViewModel.save)
@@ -178,7 +181,7 @@ public func *= (field: some LineControl, binding: TextFieldBinding) {
 /// problem.binding.text *= viewModel.email.shownProblem.map { $0?.message ?? "" }
 /// ```
 ///
-/// It also shows the field's problem, and takes the focus when the field requests it. See
+/// The control also shows the field's problem, and takes the focus when the field requests it. See
 /// ``TextFieldBinding/field(_:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.

@@ -1,6 +1,6 @@
 /// A two-way binding of several lines of text to the view model: `note *= .subject(model.note)`.
 ///
-/// It works as a ``TextFieldBinding`` does, but Return begins a new line.
+/// It works like a ``TextFieldBinding``, except that Return begins a new line.
 public typealias TextViewBinding = ControlBinding<String>
 
 /// Binds several lines of text to the view model in both directions, as long as the open group

@@ -1,9 +1,9 @@
-/// A publisher of the user's actions, which can feed a ``ViewInput``.
+/// A publisher of the user's actions, which can be bound to a ``ViewInput``.
 ///
-/// The control events of toolkits conform to it, and so do the events that `map`, `compactMap`,
-/// `filter`, `dropFirst`, `removeDuplicates` and `merge` derive from them. Subjects do not
-/// conform: values that a program sends are not input. For tests, `BinderyTesting` has
-/// `SimulatedEvents`.
+/// The control events of the toolkits conform to it, and so do the publishers that `map`,
+/// `compactMap`, `filter`, `dropFirst`, `removeDuplicates` and `merge` derive from them. Subjects
+/// do not conform, because values that the program sends are not user input. For tests, use
+/// `SimulatedEvents` of `BinderyTesting`.
 ///
 /// ```swift
 /// viewModel.query *= searchField.textPublisher.map { $0.lowercased() }

@@ -4,25 +4,25 @@
 /// volume *= .subject(viewModel.volume)
 /// ```
 ///
-/// A ``ControlBinding`` binds it. A control of your own conforms with the members of
-/// ``InputControl`` and the two here.
+/// Bind it with a ``ControlBinding``. To make a control of your own conform, add the members of
+/// ``InputControl``, and `controlValue` and `onControlValueChange(_:)`.
 @MainActor
 public protocol ValueControl: InputControl {
   /// The type of the value that the user edits, such as `Bool` or `Double`.
   associatedtype ControlValue: Equatable
 
-  /// The current value. A value outside the control's range is clamped to it. A binding sets it
-  /// only to a different value.
+  /// The current value. The control clamps a new value to its range. A binding sets only values
+  /// that differ from the current one.
   var controlValue: ControlValue { get set }
 
-  /// Runs `handler` after the value has changed, by the user or the program, until the connection
-  /// that it returns is disconnected.
+  /// Runs `handler` after each change of the value by the user or the program, until you disconnect
+  /// the returned connection.
   func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerConnection
 }
 
 extension ValueControl {
-  /// A publisher of the control's value: now, and as the user changes it. It ignores programmatic
-  /// changes.
+  /// A publisher of the control's value. It sends the current value, then each value that the user
+  /// enters, and ignores programmatic changes.
   public var controlPublisher: ControlPublisher<ControlValue> {
     ControlPublisher(of: self, read: { $0.controlValue }, input: { $0.userInput })
   }
@@ -41,8 +41,8 @@ extension ValueControl {
 public protocol ToggleControl: ValueControl where ControlValue == Bool {}
 
 extension ValueControl where ControlValue == Bool {
-  /// A publisher of whether the control is on: now, and as the user changes it. It ignores
-  /// programmatic changes.
+  /// A publisher of whether the control is on. It sends the current value, then each change by the
+  /// user, and ignores programmatic changes.
   public var isOnPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -52,11 +52,12 @@ extension ValueControl where ControlValue == Bool {
 /// volume *= .value(connection[\.volume], connection.action(\.setVolume))
 /// ```
 ///
-/// It can also be bound to a form's field of whole numbers.
+/// It can also be bound to a form's field of whole numbers, a `FormField<Int>`.
 @MainActor
 public protocol NumberControl: ValueControl where ControlValue == Double {}
 
 extension ValueControl where ControlValue == Double {
-  /// A publisher of the number: now, and as the user changes it. It ignores programmatic changes.
+  /// A publisher of the number. It sends the current number, then each number that the user enters,
+  /// and ignores programmatic changes.
   public var valuePublisher: ControlPublisher<Double> { controlPublisher }
 }
