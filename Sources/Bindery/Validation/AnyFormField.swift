@@ -8,44 +8,45 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// Its publishers send their current value first, then each that differs, on the main actor. All
-/// changes that follow from one keystroke are one ``transaction(_:)``. Their subscribers keep the
-/// field alive.
+/// Its publishers send their current value first, then each one that differs from the previous, on
+/// the main actor. All changes caused by one keystroke are one ``transaction(_:)``. Subscriptions
+/// keep the field alive.
 @MainActor
 public class AnyFormField {
-  /// A publisher of the problem with the value; nil if none is known.
+  /// A publisher of the problem with the value, or nil if none is known.
   ///
-  /// It reports problems from the beginning: a required field that is empty has a problem before
-  /// the user has visited it. For display use ``shownProblem``.
+  /// It has problems from the beginning: an empty required field has one before the user has
+  /// visited the field. To show the problem, use ``shownProblem``.
   public final var problem: FormValue<FieldProblem?> { FormValue(problemNode, owner: self) }
 
-  /// A publisher of the problem to show: nil until the user has left the field or has tried to
-  /// submit the form.
+  /// A publisher of the problem to show. It is nil until the user has left the field or has tried
+  /// to submit the form.
   public final var shownProblem: FormValue<FieldProblem?> {
     FormValue(shownNode, owner: self)
   }
 
-  /// A publisher of whether the value is valid: there is no problem, and no check is under way. It
-  /// does not depend on whether the problem is shown.
+  /// A publisher of whether the value is valid: it has no problem, shown or not, and no check is
+  /// under way.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether the value differs from the original one, or a control of the field has
-  /// a text that stands for no value.
+  /// A publisher of whether the value differs from the original one, or a control of the field
+  /// contains a text that cannot be parsed.
   ///
-  /// Typing the original value again makes the field clean. ``FieldGroup/submit(_:)`` and
-  /// ``FieldGroup/cancel()`` do so, too.
+  /// The field becomes clean when the user types the original value again, and also by
+  /// ``FieldGroup/submit(_:)`` and ``FieldGroup/cancel()``.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether an asynchronous rule is running, or waits for its delay. Meanwhile the
-  /// field is not valid.
+  /// A publisher of whether an asynchronous rule is running or waits for its delay. While it is
+  /// true, the field is not valid.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher that sends when the field should have the keyboard focus. It never completes. A
-  /// control that is bound to the field (`entry *= viewModel.email`) follows it.
+  /// A publisher that sends when the field requests the keyboard focus. It never completes. A
+  /// control that is bound to the field (`entry *= viewModel.email`) then takes the focus.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 
-  /// Whether its problem is shown, if it has one. It is true once the user has left the field or
-  /// tried to submit the form, until the field is reset, or the form is submitted or cancelled.
+  /// Whether the field's problem, if it has one, is shown. This becomes true when the user leaves
+  /// the field or tries to submit the form, and false when the field is reset, or the form is
+  /// submitted or cancelled.
   public private(set) final var showsProblem = false
 
   final let problemNode = Observed<FieldProblem?>(nil, name: "a field’s problem")
@@ -70,10 +71,10 @@ public class AnyFormField {
 
   init() {}
 
-  /// Notes that the user has visited and left the field: from now on its problem is shown.
+  /// Marks the field as visited and left by the user. From then on its problem is shown.
   ///
-  /// A control that is bound to the field calls it. Call it for a field that the user edits in
-  /// another way, such as on a map.
+  /// A control that is bound to the field calls this method. Call it yourself for a field that the
+  /// user edits in another way, such as on a map.
   public final func touch() {
     show(true)
   }
@@ -84,14 +85,14 @@ public class AnyFormField {
   /// if viewModel.code.problem.value != nil { viewModel.code.requestFocus() }
   /// ```
   ///
-  /// It has no effect if no control is bound to the field. Validating a form requests it for the
-  /// first field with a problem.
+  /// It has no effect if no control is bound to the field. Validating a form requests the focus for
+  /// the first field with a problem.
   public final func requestFocus() {
     focus.send()
   }
 
-  /// Runs the rules again for the current value, for example after the network has returned. An
-  /// asynchronous rule runs after its delay.
+  /// Runs the rules again for the current value, for example after the network has become available
+  /// again. An asynchronous rule runs after its delay.
   public func checkAgain() {}
 
   /// The type of its value, for messages.

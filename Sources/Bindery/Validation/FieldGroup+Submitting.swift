@@ -7,10 +7,10 @@ extension FieldGroup {
   /// }
   /// ```
   ///
-  /// Checks that failed are run again.
+  /// Checks that failed with an error run again.
   ///
-  /// - Returns: Whether the form can be submitted; false while a check is under way, and while the
-  ///   form ``isSubmitting``.
+  /// - Returns: Whether the form can be submitted. It is false while a check is under way or
+  ///   ``isSubmitting`` is true.
   @discardableResult
   public final func validate() -> Bool {
     guard !submittingNode.stored else { return false }
@@ -20,8 +20,8 @@ extension FieldGroup {
     }
   }
 
-  /// Validates the form and, if it is valid, runs `work`. The form ``isSubmitting`` while `work`
-  /// runs. If `work` succeeds, the values that the form had when `work` began become the originals.
+  /// Validates the form and, if it is valid, runs `work`. While `work` runs, ``isSubmitting`` is
+  /// true. If `work` succeeds, the values that the form had when `work` began become the originals.
   ///
   /// ```swift
   /// join = Command(isEnabled: form.canTry) { [form] in
@@ -29,15 +29,16 @@ extension FieldGroup {
   /// }
   /// ```
   ///
-  /// Checks that are under way, or have failed before, run at once, and the form waits for them; it
-  /// already ``isSubmitting``. The submission is called off if a value changes during this wait, or
-  /// if the form or the task is cancelled. The user may change values while `work` runs: they stay,
-  /// and the form is dirty afterwards.
+  /// Checks that wait for their delay, or that failed with an error, run at once. The form waits
+  /// for all checks that are under way; during this wait, ``isSubmitting`` is already true. The
+  /// submission is cancelled if a value changes during the wait, or if the form or the task is
+  /// cancelled. If the user changes values while `work` runs, the form keeps them, and is dirty
+  /// afterwards.
   ///
-  /// A field that was reset or rebased during the work keeps its newer original.
+  /// A field that is reset or rebased while `work` runs keeps its newer original.
   ///
-  /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
-  ///   or the submission is called off.
+  /// - Returns: The result of `work`; nil if the form is not valid, is already being submitted, or
+  ///   the submission is cancelled before `work` begins.
   /// - Throws: The error that `work` throws. The form keeps its values and originals.
   public final func submit<Result>(
     _ work: @MainActor () async throws -> Result
@@ -58,18 +59,19 @@ extension FieldGroup {
     return result
   }
 
-  /// Makes the current values the originals: the form is no longer dirty, and problems are hidden
-  /// until they are due again.
+  /// Makes the current values the originals. The form is then no longer dirty, and its problems are
+  /// hidden until the user leaves a field or tries to submit the form.
   ///
-  /// Invalid values become originals too. ``submit(_:)`` does it for valid ones.
+  /// Invalid values become originals too; ``submit(_:)`` only commits valid ones.
   public final func commit() {
     valuesToCommit()()
   }
 
-  /// Restores the original values, and hides problems until they are due again.
+  /// Restores the original values, and hides the problems until the user leaves a field or tries to
+  /// submit the form.
   ///
-  /// Controls show the restored values, and discard texts that stand for no value. A submission
-  /// that waits for checks is called off; one whose work has begun continues. All changes are one
+  /// Controls show the restored values, and discard texts that cannot be parsed. A submission that
+  /// waits for checks is cancelled; one whose work has begun continues. All changes are one
   /// ``transaction(_:)``.
   public final func cancel() {
     transaction {

@@ -9,42 +9,42 @@
 /// ```
 ///
 /// A ``ModelForm`` is a group whose fields are the parts of a model. A group keeps its fields
-/// alive, and its publishers keep the group alive; a field does not.
+/// alive, but a field does not keep its group alive. The group's publishers keep the group alive.
 @MainActor
 public class FieldGroup {
-  /// The fields in order, which is that of ``problems`` and of the focus. The group retains them.
+  /// The fields, in the order of ``problems`` and of the focus. The group retains them.
   public private(set) final var fields: [AnyFormField] = []
 
-  /// A publisher of whether all fields are valid, and none is being checked. It is true for a group
+  /// A publisher of whether all fields are valid and none is being checked. It is true for a group
   /// without fields.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether a value differs from its original, also in a part of a ``ModelForm``
-  /// that has no field.
+  /// A publisher of whether any value differs from its original, including parts of a ``ModelForm``
+  /// that have no field.
   ///
   /// ```swift
   /// saveButton.isEnabledBinding *= form.isDirty
   /// ```
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether the value of some field is being checked, or waits for the delay of its
+  /// A publisher of whether any field's value is being checked, or waits for the delay of its
   /// check.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher of whether the form is being submitted: from the beginning of ``submit(_:)``,
-  /// while it waits for checks, until its work has ended.
+  /// A publisher of whether the form is being submitted. It is true from the beginning of
+  /// ``submit(_:)``, including the wait for checks, until the work has ended.
   public final var isSubmitting: FormValue<Bool> { FormValue(submittingNode, owner: self) }
 
-  /// A publisher of whether the form can be submitted: all fields are valid, none is being
-  /// checked, and it is not being submitted.
+  /// A publisher of whether the form can be submitted: all fields are valid, none is being checked,
+  /// and the form is not being submitted.
   public final var canSubmit: FormValue<Bool> { FormValue(submittableNode, owner: self) }
 
-  /// A publisher of whether the user can try to submit the form: no required value is missing,
-  /// and it is not being submitted. Other problems are shown when the user tries.
+  /// A publisher of whether the user can try to submit the form: no required value is missing, and
+  /// the form is not being submitted. The attempt then shows the other problems.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
-  /// A publisher of the problems, in the order of the fields, whether they are shown or not. Each
-  /// field has one at most.
+  /// A publisher of all problems, shown or not, in the order of the fields. Each field has at most
+  /// one.
   ///
   /// ```swift
   /// summary.textBinding *= form.problems.map { "\($0.count) problems" }
@@ -68,7 +68,7 @@ public class FieldGroup {
 
   init() {}
 
-  /// Creates a group of these fields, in this order. It retains them.
+  /// Creates a group of these fields, in this order. The group retains them.
   ///
   /// - Precondition: The fields are in no other group.
   public convenience init(_ fields: AnyFormField...) {
@@ -85,7 +85,7 @@ public class FieldGroup {
     }
   }
 
-  /// Adds a field after the others. The group retains it.
+  /// Adds a field after the existing ones. The group retains it.
   ///
   /// - Precondition: The field is in no other group.
   public final func add(_ field: AnyFormField) {
@@ -105,14 +105,15 @@ public class FieldGroup {
     }
   }
 
-  /// Removes a field. Rules between it and other fields are removed; its own stay.
+  /// Removes a field. The group also removes the rules between this field and others; the field
+  /// keeps its own rules.
   ///
   /// ```swift
   /// form.remove(companyName)  // the user is not a company any more
   /// ```
   ///
-  /// Its problem and its changes no longer count. A ``ModelForm`` keeps the field's value in its
-  /// model. The field can be added to another group.
+  /// The field's problem and its changes no longer count. A ``ModelForm`` keeps the field's value
+  /// in its model. You can add the field to another group.
   ///
   /// - Precondition: The field is in this group.
   public final func remove(_ field: AnyFormField) {

@@ -12,8 +12,8 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// if viewModel.name.problem.value?.kind == .missing { hint.isVisible = true }
   /// ```
   ///
-  /// A form reads two of them: ``FieldGroup/canTry`` is false while a value is ``missing``, and
-  /// validating runs a rule again whose problem is ``unchecked``.
+  /// Two kinds affect a form: ``FieldGroup/canTry`` is false while a value is ``missing``, and
+  /// validating the form repeats the checks whose problem is ``unchecked``.
   public enum Kind: Equatable, Sendable {
     /// A required value is missing.
     case missing
@@ -25,7 +25,8 @@ public struct FieldProblem: Error, Equatable, Sendable {
     case outOfRange
     /// The value does not have the required form.
     case malformed
-    /// The check of the value failed. ``AnyFormField/checkAgain()`` runs it again.
+    /// An asynchronous check of the value failed with an error. ``AnyFormField/checkAgain()`` runs
+    /// it again.
     case unchecked
     /// Any other problem, such as that of a rule of your own.
     case other
@@ -33,11 +34,11 @@ public struct FieldProblem: Error, Equatable, Sendable {
 
   /// The kind of the problem, for code that must not depend on the message.
   public let kind: Kind
-  /// A sentence for the user. Problems with other messages are not equal, so a control shows a new
-  /// message.
+  /// A sentence for the user. Problems with different messages are not equal, so a control shows
+  /// each new message.
   public let message: String
 
-  /// Creates a problem; by default of the kind ``FieldProblem/Kind/other``.
+  /// Creates a problem. Its default kind is ``FieldProblem/Kind/other``.
   ///
   /// ```swift
   /// FieldProblem("Choose a date in the future.", kind: .outOfRange)

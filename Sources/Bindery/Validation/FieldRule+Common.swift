@@ -2,13 +2,12 @@
 // it, so that a field can be optional.
 
 extension FieldRule where Value == String {
-  /// A rule that requires text that is not only white space. The message is in English;
-  /// `.required(_:)` takes another one.
+  /// A rule that requires text other than white space. Its message is in English; use
+  /// `.required(_:)` for another one.
   public static var required: FieldRule { required("This is required.") }
 
-  /// Returns a rule that requires text that is not only white space:
-  /// `.required("Enter your address.")`. Its problem is of the kind ``FieldProblem/Kind/missing``,
-  /// for which ``FieldGroup/canTry`` is false.
+  /// Returns a rule that requires text other than white space: `.required("Enter your address.")`.
+  /// Its problem has the kind ``FieldProblem/Kind/missing``, so ``FieldGroup/canTry`` is false.
   public static func required(_ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .missing)
     return FieldRule { $0.isBlank ? problem : nil }
@@ -20,17 +19,16 @@ extension FieldRule where Value == String {
   /// password = form.field(\.password, .required, .minimumLength(8))
   /// ```
   ///
-  /// Empty text passes: combine it with `.required` if the field must not be empty. Without a
-  /// message, it has one in English.
+  /// Empty text passes; if the field must not be empty, combine this rule with `.required`. The
+  /// default message is in English.
   public static func minimumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This needs at least \(length) characters.", kind: .tooShort)
     return FieldRule { $0.isEmpty || $0.count >= length ? nil : problem }
   }
 
-  /// Returns a rule that allows at most `length` characters, as the user counts them: a letter with
-  /// an accent and an emoji count once. Empty text passes. Without a message, it has one in
-  /// English.
+  /// Returns a rule that allows at most `length` characters, as the user counts them: an accented
+  /// letter or an emoji counts once. Empty text passes. The default message is in English.
   public static func maximumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This takes at most \(length) characters.", kind: .tooLong)
@@ -43,7 +41,7 @@ extension FieldRule where Value == String {
   /// code = form.field(\.code, .matching(/[0-9]{5}/, "A postal code has five digits."))
   /// ```
   ///
-  /// Empty text passes: combine it with `.required` if the field must not be empty.
+  /// Empty text passes; if the field must not be empty, combine this rule with `.required`.
   public static func matching<Output>(_ regex: Regex<Output>, _ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .malformed)
     return FieldRule { text in
@@ -53,8 +51,8 @@ extension FieldRule where Value == String {
 }
 
 extension FieldRule where Value: Comparable {
-  /// Returns a rule that requires a value in a range, with both its bounds: `.range(1...120)`.
-  /// Without a message, it has one in English, which names the bounds.
+  /// Returns a rule that requires a value in a range, including its bounds: `.range(1...120)`. The
+  /// default message is in English, and contains the bounds.
   public static func range(_ range: ClosedRange<Value>, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
       message ?? "This has to be from \(range.lowerBound) to \(range.upperBound).",
@@ -65,8 +63,7 @@ extension FieldRule where Value: Comparable {
 
 extension FieldRule {
   /// Returns a rule that requires a value other than nil: `form.field(\.birthday, .required())`.
-  /// Its problem is of the kind ``FieldProblem/Kind/missing``, for which ``FieldGroup/canTry`` is
-  /// false.
+  /// Its problem has the kind ``FieldProblem/Kind/missing``, so ``FieldGroup/canTry`` is false.
   public static func required<Wrapped>(_ message: String = "This is required.") -> FieldRule
   where Value == Wrapped? {
     let problem = FieldProblem(message, kind: .missing)

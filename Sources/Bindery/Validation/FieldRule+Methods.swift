@@ -28,7 +28,7 @@ extension FieldRule {
 
   /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly.
   ///
-  /// While the method runs it keeps its object alive, as always in Swift. See
+  /// The method keeps its object alive while it runs, as always in Swift. See
   /// ``check(after:on:checksOriginal:_:)``.
   public static func check<Object: AnyObject, Context: Scheduler>(
     _ object: Object,
@@ -42,8 +42,8 @@ extension FieldRule {
     }
   }
 
-  /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly. It
-  /// runs when the value has not changed for 0.3 seconds.
+  /// Returns an asynchronous rule that calls a method of `object`, which is referenced weakly. The
+  /// rule runs when the value has not changed for 0.3 seconds.
   ///
   /// ```swift
   /// name.add(.check(self, SignUpViewModel.ask))

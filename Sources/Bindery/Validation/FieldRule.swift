@@ -1,7 +1,7 @@
 import BinderyCombine
 import Dispatch
 
-/// A rule for a field's value. It finds a problem, or returns nil.
+/// A rule that looks for a problem with a field's value.
 ///
 /// ```swift
 /// email = form.field(\.email, .required, FieldRule(EmailAddress.problem))
@@ -9,21 +9,21 @@ import Dispatch
 /// name.add(FieldRule(self, SignUpViewModel.problem))
 /// ```
 ///
-/// Rules run in the order in which they were added, and the first problem counts: that of a
-/// synchronous rule at once, that of an asynchronous one after its delay. A rule must not change a
-/// field.
+/// Rules run in the order in which they were added, and the field has the first problem that is
+/// found. Synchronous rules run at once, asynchronous ones after their delay. A rule must not
+/// change a field.
 ///
-/// A field retains its rules, so a rule must not capture the field's owner. To use a method of
-/// the owner, pass the object and the method separately, as in the last line, and add the rule
-/// when the owner is initialized.
+/// A field retains its rules, so a rule must not capture the field's owner. To use a method of the
+/// owner, pass the object and the method separately, as in the last line above, after the owner's
+/// properties are initialized.
 @MainActor
 public struct FieldRule<Value> {
   let find: @MainActor (Value) -> FieldProblem?
   let check: FieldCheck<Value>?
 
-  /// Creates a synchronous rule. It runs when it is added, and for each change of the value, on the
-  /// main actor. It must depend on the value alone: see ``FieldGroup`` for rules over several
-  /// fields.
+  /// Creates a synchronous rule. It runs on the main actor, when it is added and after each change
+  /// of the value. It must depend on this value alone; for rules over several fields, see
+  /// ``FieldGroup``.
   public init(_ problem: @escaping @MainActor (Value) -> FieldProblem?) {
     find = problem
     check = nil
@@ -43,20 +43,21 @@ public struct FieldRule<Value> {
     self.check = check
   }
 
-  /// Returns an asynchronous rule: it asks a server, for example.
+  /// Returns an asynchronous rule, for example one that asks a server.
   ///
-  /// It runs when the value has not changed for `delay` and the field's own synchronous rules
-  /// find no problem. Meanwhile the field ``AnyFormField/isChecking``, and
-  /// ``FieldGroup/canSubmit`` is false. If the value changes, the task is cancelled and its
-  /// result ignored. If `problem` throws, the field has a problem of the kind
-  /// ``FieldProblem/Kind/unchecked``. The check runs again for the next value, by
+  /// The rule runs when the value has not changed for `delay` and the field's own synchronous rules
+  /// find no problem. During the delay and the check, ``AnyFormField/isChecking`` is true and
+  /// ``FieldGroup/canSubmit`` is false. If the value changes, the task is cancelled and its result
+  /// ignored. If `problem` throws, the field has a problem of the kind
+  /// ``FieldProblem/Kind/unchecked``. The check runs again for the next value, when you call
   /// ``AnyFormField/checkAgain()``, and when the form is validated.
   ///
   /// - Parameters:
-  ///   - delay: How long the value has to stay unchanged before the rule runs.
+  ///   - delay: The time for which the value must not change before the rule runs.
   ///   - scheduler: The scheduler that measures that time.
-  ///   - checksOriginal: Whether the original value is checked; false if it was accepted before.
-  ///   - problem: Finds a problem, on the main actor.
+  ///   - checksOriginal: Whether the original value is checked, too. Pass false if it was accepted
+  ///     earlier, such as a name that the user already has.
+  ///   - problem: Returns the problem with the value, or nil. It runs on the main actor.
   public static func check<Context: Scheduler>(
     after delay: Context.SchedulerTimeType.Stride, on scheduler: Context,
     checksOriginal: Bool = true,

@@ -2,9 +2,9 @@ import BinderyCombine
 
 /// A value that the user edits, with its original value and its problem.
 ///
-/// The field is a publisher of its value: first the current one, then each that differs. Set
-/// ``value`` both for the user's input and for changes by the program. All changes that follow,
-/// in the field and in its form, are one ``transaction(_:)``.
+/// The field is a publisher of its value. It sends the current value, then each one that differs
+/// from the previous. Set ``value`` both for the user's input and for changes by the program. All
+/// changes that this causes, in the field and in its form, are one ``transaction(_:)``.
 ///
 /// ```swift
 /// let email = FormField("", .required, .matching(/.+@.+/, "That is no e-mail address."))
@@ -13,15 +13,15 @@ import BinderyCombine
 /// ```
 ///
 /// **How a form processes a keystroke.** Setting ``value`` opens a transaction, stores the value
-/// and runs the synchronous rules. The field updates its counts in its ``FieldGroup``, which
-/// counts the invalid, missing, checking and changed fields, so that a keystroke costs the same
-/// in a long form. Each of these values is an `Observed` one. All of them are up to date before any
-/// observer is notified. When the transaction ends, each that then differs is sent once, and
-/// bindings are written in the pass that follows. `FieldChecker` runs the asynchronous rules:
-/// each value begins a round, and a result of an older round is ignored.
+/// and runs the synchronous rules. Its ``FieldGroup`` counts the invalid, missing, checking and
+/// changed fields, and the field updates these counts; so a keystroke costs the same in a long form
+/// as in a short one. All these values are up to date before any observer is notified. When the
+/// transaction ends, each value that has changed is sent once, and then the bindings are written.
+/// Each new value also starts a round of the asynchronous rules; results of an older round are
+/// ignored.
 ///
-/// Fields belong to a ``ModelForm``, which makes them from the parts of a model, or to a
-/// ``FieldGroup``. A field also works alone.
+/// A field belongs to a ``ModelForm``, which makes it from a part of its model, or to a
+/// ``FieldGroup``. It also works on its own.
 @MainActor
 public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   public typealias Output = Value
@@ -47,14 +47,14 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   /// Creates a field with an original value and its rules, which run at once:
   /// `FormField("", .required)`.
   ///
-  /// The problem of the first rule that finds one counts. The field retains the rules.
+  /// The field has the problem of the first rule that finds one. It retains the rules.
   public convenience init(_ original: Value, _ rules: FieldRule<Value>...) {
     self.init(original, rules: rules)
   }
 
-  /// Creates a field with an original value and an array of rules, which run at once.
+  /// Creates a field with an original value and an array of rules. The rules run at once.
   ///
-  /// The problem of the first rule that finds one counts. The field retains the rules.
+  /// The field has the problem of the first rule that finds one. It retains the rules.
   public init(_ original: Value, rules: [FieldRule<Value>]) {
     self.original = original
     find = FieldRule.first(of: rules)
@@ -66,8 +66,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Adds rules after the others, for example methods of an object that is initialized only now.
-  /// All rules run for the current value at once.
+  /// Adds rules after the existing ones, for example methods of the object that owns the field,
+  /// once that object is initialized. All rules run at once for the current value.
   ///
   /// ```swift
   /// name = form.field(\.name, .required)
@@ -110,11 +110,11 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// A read-only publisher of the value, for views. It sends the current value first, and keeps the
+  /// A read-only publisher of the value, for views. It sends the current value first. It keeps the
   /// field alive.
   public var publisher: FormValue<Value> { FormValue(node, owner: self) }
 
-  /// Subscribes to the values, the current one first; see ``FormValue``.
+  /// Subscribes to the value. The field sends the current value first; see ``FormValue``.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -122,11 +122,11 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     ObservedSubscription.begin(subscriber, to: { publisher })
   }
 
-  /// Makes `value` the original and the current one, as if the field were new. Its problem is
-  /// hidden until it is due again.
+  /// Makes `value` both the original and the current value, as if the field were new. The field's
+  /// problem is hidden until the user leaves the field again or tries to submit the form.
   ///
-  /// Controls discard texts that stand for no value. A submission that began before does not change
-  /// the field when it ends.
+  /// Controls discard texts that cannot be parsed. A submission that has already begun does not
+  /// change the field when it ends.
   public func reset(to value: Value) {
     transaction {
       original = value
@@ -134,13 +134,14 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Makes `value` the original one, and also the current one unless the user has edited that.
+  /// Makes `value` the original value. If the user has not edited the field, it also becomes the
+  /// current value.
   ///
   /// ```swift
   /// name.rebase(to: account.name)  // the server has sent a newer account
   /// ```
   ///
-  /// A submission that began before does not replace this original when it ends.
+  /// A submission that has already begun does not replace this original when it ends.
   public func rebase(to value: Value) {
     transaction {
       let wasEdited = isEdited

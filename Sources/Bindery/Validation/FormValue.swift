@@ -1,12 +1,12 @@
-/// A publisher of a value of a form or a field, which also has a current value.
+/// A publisher of a value of a form or a field, which can also be read.
 ///
-/// All changes that follow from one keystroke belong to one ``transaction(_:)``. At its end,
-/// before views are written, each value that then differs is sent once. The publisher keeps the
-/// form alive.
+/// All changes caused by one keystroke belong to one ``transaction(_:)``. At its end, before views
+/// are written, each value that has changed is sent once. The publisher keeps the form or the field
+/// alive.
 public typealias FormValue<Output: Equatable> = ObservedValue<Output>
 
 extension FormField: BindingSource {
-  /// Writes the field's value into a target, now and when it has changed, as long as the open group
+  /// Writes the field's value into a target, now and after each change, as long as the open group
   /// lives. `target *= field` does the same.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.

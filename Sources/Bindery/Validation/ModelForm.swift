@@ -1,6 +1,6 @@
 import BinderyCombine
 
-/// A form that edits a model: each field is a part of it.
+/// A form that edits a model. Each of its fields edits a part of the model.
 ///
 /// ```swift
 /// final class SignUpViewModel {
@@ -19,8 +19,9 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// The form is a publisher of its model: first the current one, then each that differs.
-/// ``FieldGroup`` has the other properties, such as whether it can be submitted and its problems.
+/// The form is a publisher of its model. It sends the current model, then each one that differs
+/// from the previous. Its other properties, such as its problems and whether it can be submitted,
+/// are those of ``FieldGroup``.
 @MainActor
 public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   public typealias Output = Model
@@ -40,14 +41,15 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
 
   /// Creates a form that edits a copy of `model`. Make its fields with ``field(_:_:)``.
   ///
-  /// Parts without a field keep their values, and can be changed by setting ``model``.
+  /// Parts without a field keep their values until you set ``model``.
   public init(_ model: Model) {
     (rest, originalRest) = (model, model)
     super.init()
   }
 
-  /// The model that ``FieldGroup/cancel()`` restores: the first one, or that of the last
-  /// submission, ``FieldGroup/commit()``, ``reset(to:)`` or ``rebase(to:)``.
+  /// The model that ``FieldGroup/cancel()`` restores. At first it is the model that was passed to
+  /// the initializer. A submission, ``FieldGroup/commit()``, ``reset(to:)`` and ``rebase(to:)``
+  /// replace it.
   ///
   /// - Complexity: O(fields).
   public var original: Model {
@@ -56,7 +58,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     return model
   }
 
-  /// The current model. Setting it sets the fields, and leaves the original as it is.
+  /// The current model. Setting it sets the values of the fields, but does not change the original.
   ///
   /// - Complexity: O(fields).
   public var model: Model {
@@ -73,7 +75,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Makes the field for a part of the model, and adds it after the others.
+  /// Makes a field for a part of the model, and adds it after the existing fields.
   ///
   /// ```swift
   /// email = form.field(\.email, .required, .matching(/.+@.+/, "An address contains an @."))
@@ -82,8 +84,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// The field begins with the current value of the part. The form retains it.
   ///
   /// - Precondition: There is no field yet for this part, for a part of it, or for one that
-  ///   contains it. The form traps for stored properties that overlap. It cannot detect computed
-  ///   ones that depend on each other: the later field would overwrite the earlier one's value.
+  ///   contains it. The form traps if stored properties overlap. It cannot detect overlapping
+  ///   computed properties; the later field then overwrites the value of the earlier one.
   public func field<Value: Equatable>(
     _ part: WritableKeyPath<Model, Value>, _ rules: FieldRule<Value>...
   ) -> FormField<Value> {
@@ -108,8 +110,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Shows another model, as if the form were new: it is the original and the current one, and
-  /// problems are hidden until they are due again.
+  /// Makes `model` both the original and the current model, as if the form were new. Problems are
+  /// hidden until the user leaves a field or tries to submit the form.
   ///
   /// ```swift
   /// form.reset(to: SignUp())  // an empty form for the next person
@@ -124,12 +126,12 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Makes a newer model, from a database for example, the original. Fields that the user has not
-  /// edited show it.
+  /// Makes `model`, for example a newer one from a database, the original. Fields that the user has
+  /// not edited show its values.
   ///
-  /// The parts without a field count as one: if the program has changed some of them, all of them
-  /// keep their current values, and take those of the newer model only with
-  /// ``FieldGroup/cancel()``. Make a field for each part that changes on its own.
+  /// All parts without a field count as one part: if the program has changed any of them, all of
+  /// them keep their current values, and take the newer ones only when you call
+  /// ``FieldGroup/cancel()``. Make a field for each part that changes independently.
   ///
   /// A submission under way does not replace this original when it ends.
   public func rebase(to model: Model) {
@@ -140,14 +142,13 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Validates the form and, if it is valid, runs `work` with the model. The form
-  /// ``FieldGroup/isSubmitting`` while `work` runs. If `work` succeeds, this model becomes the
-  /// original.
+  /// Validates the form and, if it is valid, runs `work` with the model. While `work` runs,
+  /// ``FieldGroup/isSubmitting`` is true. If `work` succeeds, this model becomes the original.
   ///
-  /// The form first waits for checks under way, as in ``FieldGroup/submit(_:)``.
+  /// The form first waits for checks that are under way, as in ``FieldGroup/submit(_:)``.
   ///
-  /// - Returns: The result of `work`; nil if the form is not valid, is being submitted already,
-  ///   or the submission is called off.
+  /// - Returns: The result of `work`; nil if the form is not valid, is already being submitted, or
+  ///   the submission is cancelled before `work` begins.
   /// - Throws: The error that `work` throws. The form keeps its values and its original.
   public func submit<Result>(
     _ work: @MainActor (Model) async throws -> Result
@@ -158,7 +159,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// A publisher of the model.
   private var models: FormValue<Model> { FormValue(modelNode, owner: self) }
 
-  /// Subscribes to the models, the current one first; see ``FormValue``.
+  /// Subscribes to the model. The form sends the current model first; see ``FormValue``.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
