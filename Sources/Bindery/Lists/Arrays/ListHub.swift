@@ -13,7 +13,7 @@ package protocol ListEvent {
 }
 
 extension CollectionChange: ListEvent {
-  /// The error, if the event is one. It is nil for any other event, with which the list is up to
+  /// The error, if the event is an error. Any other event is nil, and means that the list is up to
   /// date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }

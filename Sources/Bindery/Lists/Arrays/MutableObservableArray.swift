@@ -6,12 +6,12 @@
 /// shops.assign(Shop.all)                       // observers get the difference
 /// ```
 ///
-/// Each edit is one change, which observers receive before the edit returns, even inside a
-/// ``transaction(_:)``. From inside a delivery of this list it follows that delivery. Tables show
-/// all changes of a transaction in one update. Only assigning all elements computes a difference.
-/// To combine edits into one change, use ``batch(_:)``.
+/// Each edit is one change. Observers receive it before the edit returns, even inside a
+/// ``transaction(_:)``; an edit during a delivery of this list is delivered after that delivery.
+/// Tables show all changes of a transaction in one update. Only ``assign(_:)`` computes a
+/// difference. To combine edits into one change, use ``batch(_:)``.
 ///
-/// A list is used on the main actor. Its subscribers keep it alive.
+/// Use a list on the main actor. A subscription keeps the list alive.
 @MainActor
 public final class MutableObservableArray<Element>: ObservableArray, TrustedList {
   private let hub: ListHub<Element>
@@ -32,13 +32,13 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// let shops = MutableObservableArray([Shop(id: 1, name: "Bakery")])
   /// ```
   ///
-  /// ``assign(_:)`` compares them by `id` and by `==`.
+  /// ``assign(_:)`` compares elements by `id` and by `==`.
   @inlinable @inline(__always)
   public convenience init(_ items: [Element] = []) where Element: Identifiable & Equatable {
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Makes a list of elements whose identity and content two closures find, for example of objects.
+  /// Makes a list of elements that two closures identify and compare, for example of objects.
   ///
   /// ```swift
   /// let pages = MutableObservableArray<Page>(
@@ -46,7 +46,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// ```
   ///
   /// - Parameters:
-  ///   - identity: Returns the identity of an element, which stays the same after a change.
+  ///   - identity: Returns the identity of an element, which must not depend on its content.
   ///   - isSame: Returns whether two elements with the same identity have the same content.
   @inlinable @inline(__always)
   public convenience init<Identity: Hashable>(
@@ -81,15 +81,15 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     hub.publisher(keeping: self)
   }
 
-  /// Replaces the elements, and delivers the difference to observers, if there is one.
+  /// Replaces all elements, and delivers the difference, if there is one, to observers.
   ///
-  /// The difference has as few moves as possible. An element with the same identity and other
-  /// content is a modification. If two elements have the same identity, observers receive `.error`
-  /// with a ``DuplicateIdentity``, and the list stays as it was. The next assignment that is right
-  /// ends this problem, even if it changes nothing.
+  /// The difference has as few moves as possible. An element with the same identity and different
+  /// content is a modification. If two elements have the same identity, the list does not change,
+  /// and observers receive `.error` with a ``DuplicateIdentity``. The next assignment without
+  /// duplicates ends this error, even if it changes no element.
   ///
-  /// - Complexity: O(n) for the difference, and O(log n) more for each element in the changed part
-  ///   if elements move.
+  /// - Complexity: O(n) for the difference. If elements move, O(log n) more for each element in the
+  ///   changed range.
   public func assign(_ elements: some Sequence<Element>) {
     let new = ListItems(elements)
     do throws(DuplicateIdentity) {
@@ -108,10 +108,11 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 
   /// Inserts an element before the one at `index`, or at the end.
   ///
-  /// Identities are not compared: the caller has to avoid two elements with the same one.
+  /// The list does not check identities: the caller must not insert two elements with the same
+  /// identity.
   ///
   /// - Precondition: `index` is from 0 to `count`.
-  /// - Complexity: O(log n), as for all edits, and O(observers).
+  /// - Complexity: O(log n), as for all edits, plus O(observers).
   public func insert(_ element: Element, at index: Int) {
     check(index, to: count, "insert an element at")
     edit(ListDelta(insertions: [index])) { $0.insert(element, at: index) }
@@ -120,9 +121,9 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Appends an element: `shops.append(Shop(id: 2, name: "Butcher"))`. Observers receive one
   /// insertion.
   ///
-  /// Identities are not compared, as for ``insert(_:at:)``.
+  /// The list does not check identities; see ``insert(_:at:)``.
   ///
-  /// - Complexity: O(log n), and O(observers).
+  /// - Complexity: O(log n), plus O(observers).
   public func append(_ element: Element) {
     insert(element, at: count)
   }
@@ -130,7 +131,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// Removes an element. Observers receive one deletion.
   ///
   /// - Returns: The removed element.
-  /// - Precondition: `index` is that of an element.
+  /// - Precondition: `index` is the index of an element.
   @discardableResult
   public func remove(at index: Int) -> Element {
     check(index, to: count - 1, "remove the element at")
@@ -153,13 +154,13 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     edit(delta, to: delta.applied(to: current, insert: { current[$0] }))
   }
 
-  /// Moves an element to the index `target` of the resulting list.
+  /// Moves an element, so that its index in the resulting list is `target`.
   ///
   /// ```swift
   /// songs.move(from: 2, to: 0)  // the third song is the first now
   /// ```
   ///
-  /// Observers receive one move, or no change if the element is there already.
+  /// Observers receive one move, or no change if the element already has that index.
   ///
   /// - Precondition: Both are indices of elements.
   public func move(from index: Int, to target: Int) {
@@ -177,10 +178,11 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// shops.replace(at: 0, with: Shop(id: 1, name: "Bakery"))
   /// ```
   ///
-  /// Observers receive one modification, even if the content is the same. To replace an element by
-  /// another one, remove it and insert the other in a ``batch(_:)``.
+  /// Observers receive one modification, even if the content is the same. To replace an element
+  /// with one of another identity, remove the old one and insert the new one in a ``batch(_:)``.
   ///
-  /// - Precondition: `index` is that of an element. `element` has the identity of the former one.
+  /// - Precondition: `index` is the index of an element, and `element` has the same identity as
+  ///   that element.
   public func replace(at index: Int, with element: Element) {
     check(index, to: count - 1, "replace the element at")
     let former = current[index]
@@ -196,7 +198,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   ///
   /// Observers receive one modification, even if the content is the same.
   ///
-  /// - Precondition: `index` is that of an element.
+  /// - Precondition: `index` is the index of an element.
   public func update(at index: Int, _ change: (inout Element) -> Void) {
     check(index, to: count - 1, "update the element at")
     var element = current[index]
@@ -206,9 +208,10 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 
   /// Combines the edits of `body` into one change for observers.
   ///
-  /// Observers receive it when `body` returns or throws. Batches nest: the outermost counts. An
-  /// edit that another edit reverts is not delivered. Until then ``items`` has the new elements,
-  /// and a new subscriber receives the elements before the batch.
+  /// Observers receive the change when `body` returns or throws. Batches can be nested; observers
+  /// receive one change at the end of the outermost. If an edit reverts another one, observers
+  /// receive neither. During the batch, ``items`` already contains the edits, while a new
+  /// subscriber receives the elements from before the batch.
   ///
   /// ```swift
   /// shops.batch { shops in
@@ -286,7 +289,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
 }
 
 extension Array {
-  /// Returns a list of these elements, which never changes, for previews, tests and fixed sections.
+  /// Returns a list of these elements that never changes, for previews, tests and fixed sections.
   ///
   /// ```swift
   /// let weekdays = ["Monday", "Tuesday"].asObservableArray()

@@ -1,8 +1,8 @@
 /// A list that can be read at any time and publishes its changes.
 ///
 /// It is isolated to the main actor. Each subscriber of ``changeSetPublisher`` first receives
-/// `.initial` with the current elements, then each later change. A change made from inside a
-/// delivery is delivered after it, to all subscribers, in order.
+/// `.initial` with the current elements, then each later change. A change that a subscriber makes
+/// during a delivery is delivered after that delivery, to all subscribers, in order.
 ///
 /// ```swift
 /// let shown = shops.filter(by: search) { shop, text in shop.name.contains(text) }
@@ -10,26 +10,26 @@
 /// table *= TableViewSectionBinding.items(shown, row: ShopRow.self)
 /// ```
 ///
-/// A ``MutableObservableArray`` is a list that the program changes. Live queries are lists too, and
-/// operators such as `filter`, `sorted`, `prefix` and `mapItems` derive one list from another: they
-/// retain it, and follow it whether or not they are observed themselves.
+/// A ``MutableObservableArray`` is a list that the program changes. Live queries are lists, too.
+/// Operators such as `filter`, `sorted`, `prefix` and `mapItems` derive a new list from a list. The
+/// new list retains the original, and is updated with it even if nobody observes the new list.
 @MainActor
 public protocol ObservableArray<Element>: AnyObject {
-  /// The type of the list's elements. A list that compares them needs their identity and content;
-  /// see ``MutableObservableArray``.
+  /// The type of the list's elements. A list that computes differences needs their identity and
+  /// content; see ``MutableObservableArray``.
   associatedtype Element
 
   /// The current elements, whether or not the list is observed.
   ///
-  /// The value that is returned does not change when the list does. In a delivery of this list it
-  /// may be newer than the event that is being delivered.
+  /// The returned value does not change when the list changes. During a delivery, it may be newer
+  /// than the event that is being delivered.
   var items: ListItems<Element> { get }
 
   /// A publisher of the current elements, then of each change.
   ///
   /// It sends on the main actor, each change at once, even inside a ``transaction(_:)``. The first
-  /// event is `.initial`. It keeps the list alive, and never fails: `.error` is an event, after
-  /// which the list continues. Subscribe on the main actor.
+  /// event is `.initial`. The publisher keeps the list alive. It never fails: `.error` is an event,
+  /// after which the list continues. Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
 }
 
@@ -40,30 +40,31 @@ extension ObservableArray {
   /// title.binding.text *= shops.currentValuePublisher.map { "\($0.count) shops" }
   /// ```
   ///
-  /// It delivers like ``changeSetPublisher``, and keeps the list alive. An error sends no elements,
-  /// so a list that cannot be read for a while does not look empty.
+  /// It delivers like ``changeSetPublisher``, and keeps the list alive. It ignores `.error`, so a
+  /// list that cannot be read for a while does not look empty.
   public var currentValuePublisher: AnyPublisher<ListItems<Element>, Never> {
     changeSetPublisher.compactMap(\.items).eraseToAnyPublisher()
   }
 
-  /// The current number of elements. A publisher of it is `currentValuePublisher.map(\.count)`.
+  /// The current number of elements. To observe it, use `currentValuePublisher.map(\.count)`.
   public var count: Int { items.count }
 
   /// The current element at `index`.
   ///
-  /// - Precondition: `index` is that of an element.
+  /// - Precondition: `index` is the index of an element.
   public subscript(index: Int) -> Element { items[index] }
 
-  /// Returns the same list with its type erased, for properties and results of functions. It
-  /// retains this one, and sends the same events.
+  /// Returns a type-erased list with the same elements and events, which retains this one. Use it
+  /// for properties and results of functions.
   public func eraseToAnyObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(self)
   }
 }
 
-/// An observable array whose type is erased. It retains the list, and sends the same events.
+/// A type-erased observable array. It retains the original list, and sends the same events.
 ///
-/// All operators return it, so a property need not name the type of a chain of operators:
+/// All operators return this type, so the type of a property does not depend on the operators in
+/// use:
 ///
 /// ```swift
 /// final class ShopsViewModel {
@@ -76,8 +77,8 @@ extension ObservableArray {
 public final class AnyObservableArray<Element>: ObservableArray {
   private let base: any ObservableArray<Element>
 
-  /// Erases the type of `base`, and retains it. ``ObservableArray/eraseToAnyObservableArray()``
-  /// does the same at the end of a chain.
+  /// Makes a type-erased list of `base`, which it retains. At the end of a chain of operators, use
+  /// ``ObservableArray/eraseToAnyObservableArray()`` instead.
   public init(_ base: some ObservableArray<Element>) {
     self.base = base
   }

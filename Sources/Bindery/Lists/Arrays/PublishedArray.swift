@@ -54,16 +54,16 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension Publisher where Failure == Never {
-  /// Returns the latest array of a publisher, as a list that publishes the difference from the
-  /// previous one.
+  /// Returns a list of the elements of the latest array that this publisher sent. The list
+  /// publishes the difference from the previous array.
   ///
-  /// The list is empty until the publisher sends an array. Arrays may be sent on any thread. The
-  /// list takes the newest one, once in a ``transaction(_:)``, before it ends. An array in which
-  /// two elements have the same identity is an `.error` with a ``DuplicateIdentity``; the elements
-  /// before it stay. The list stays subscribed as long as it exists.
+  /// The list is empty until the publisher sends an array. The publisher may send on any thread. In
+  /// a ``transaction(_:)`` the list adopts only the last array, before the transaction ends. If two
+  /// elements of an array have the same identity, the list keeps its elements, and sends an
+  /// `.error` with a ``DuplicateIdentity``. The list stays subscribed as long as it exists.
   ///
   /// - Parameters:
-  ///   - identity: Returns the identity of an element, which stays the same after a change.
+  ///   - identity: Returns the identity of an element, which must not depend on its content.
   ///   - isSame: Returns whether two elements with the same identity have the same content.
   /// - Complexity: O(n) for each array.
   @MainActor
@@ -75,24 +75,24 @@ extension Publisher where Failure == Never {
     }.eraseToAnyObservableArray()
   }
 
-  /// Returns the latest array of a publisher, as a list that publishes the difference from the
-  /// previous one. Elements are compared by `id` and by `==`.
+  /// Returns a list of the elements of the latest array that this publisher sent. The list
+  /// publishes the difference from the previous array. It compares elements by `id` and by `==`.
   ///
   /// ```swift
   /// let shops = viewModel[\.shops].asObservableArray()
   /// ```
   ///
-  /// The list is empty until the publisher sends an array, and takes the newest one, once in a
-  /// ``transaction(_:)``. It stays subscribed as long as it exists.
+  /// The list is empty until the publisher sends an array. In a ``transaction(_:)`` it adopts only
+  /// the last array, before the transaction ends. The list stays subscribed as long as it exists.
   ///
-  /// - Complexity: O(n) for each array. A ``MutableObservableArray`` costs less.
+  /// - Complexity: O(n) for each array. Editing a ``MutableObservableArray`` costs less.
   @MainActor
   public func asObservableArray<Element: Identifiable & Equatable>() -> AnyObservableArray<Element>
   where Output == [Element] {
     asObservableArray(identity: \.id) { $0 == $1 }
   }
 
-  /// Returns a list made from a publisher of its changes.
+  /// Returns a list that is made from a publisher of its changes.
   ///
   /// ```swift
   /// let changes = PassthroughSubject<CollectionChange<Shop>, Never>()
@@ -101,9 +101,9 @@ extension Publisher where Failure == Never {
   /// changes.send(.update([bakery, butcher], ListDelta(insertions: [1])))
   /// ```
   ///
-  /// The list is empty until the publisher sends elements. A change that does not fit the elements
-  /// is an `.error` with an ``InvalidDelta``. The elements before it stay, and the next change that
-  /// fits is a `.reset`. The list stays subscribed as long as it exists.
+  /// The list is empty until the publisher sends elements. If a change does not fit the list's
+  /// elements, the list keeps them, and sends an `.error` with an ``InvalidDelta``. It sends the
+  /// next change that fits as a `.reset`. The list stays subscribed as long as it exists.
   @MainActor
   public func asObservableArray<Element>() -> AnyObservableArray<Element>
   where Output == CollectionChange<Element> {

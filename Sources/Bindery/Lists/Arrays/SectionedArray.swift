@@ -1,4 +1,4 @@
-/// A section of a list at one moment: its value and its elements.
+/// A snapshot of a section of a list: its value and its elements.
 ///
 /// ```swift
 /// for section in byDecade.sections {
@@ -6,15 +6,15 @@
 /// }
 /// ```
 ///
-/// It stays as it is when the list changes.
+/// It does not change when the list changes.
 public struct ListSection<Section, Element> {
-  /// The value of the section, such as its title. In a list of ``ObservableArray/sectioned(by:)``
-  /// it is the key.
+  /// The value of the section, such as its title. In a list made with
+  /// ``ObservableArray/sectioned(by:)`` it is the key.
   public var section: Section
   /// The elements of the section, in the order of the list.
   public var items: ListItems<Element>
 
-  /// Makes a section of a value and its elements, for lists of your own and for tests.
+  /// Makes a section from its value and its elements, for lists of your own and for tests.
   public init(_ section: Section, _ items: ListItems<Element>) {
     self.section = section
     self.items = items
@@ -24,10 +24,10 @@ public struct ListSection<Section, Element> {
 extension ListSection: Equatable where Section: Equatable, Element: Equatable {}
 extension ListSection: Sendable where Section: Sendable, Element: Sendable {}
 
-/// The sections of a list at one moment: a collection of ``ListSection`` values.
+/// A snapshot of the sections of a list: a collection of ``ListSection`` values.
 public typealias SectionedItems<Section, Element> = ListItems<ListSection<Section, Element>>
 
-/// An event of a list with sections: first its content, then each change.
+/// An event of a list with sections. A subscriber first receives the content, then each change.
 ///
 /// ```swift
 /// byDecade.changeSetPublisher.sink { change in
@@ -39,18 +39,18 @@ public typealias SectionedItems<Section, Element> = ListItems<ListSection<Sectio
 /// }
 /// ```
 ///
-/// It corresponds to ``CollectionChange`` for lists without sections.
+/// The type for lists without sections is ``CollectionChange``.
 public enum SectionedChange<Section, Element>: ListEvent {
-  /// All sections: the first event.
+  /// All sections. This is the first event of each subscription.
   case initial(SectionedItems<Section, Element>)
   /// The sections after a change, and the change.
   case update(SectionedItems<Section, Element>, SectionedDelta)
-  /// The sections after a change that is too large to describe, or unknown. Tables reload.
+  /// The sections after a change that is unknown or too large to describe. Tables reload.
   case reset(SectionedItems<Section, Element>)
-  /// The list could not be brought up to date. It keeps its sections, and later changes follow.
+  /// The list could not be updated. It keeps its sections, and sends later changes.
   case error(any Error)
 
-  /// The sections; nil for an error, after which the last ones stay valid.
+  /// The sections, or nil for an error, after which the last sections remain valid.
   public var items: SectionedItems<Section, Element>? {
     switch self {
     case .initial(let items), .update(let items, _), .reset(let items): items
@@ -58,7 +58,7 @@ public enum SectionedChange<Section, Element>: ListEvent {
     }
   }
 
-  /// The error, if the change is one. It is nil for any other change, with which the list is up to
+  /// The error, if the event is an error. Any other event is nil, and means that the list is up to
   /// date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
@@ -67,10 +67,10 @@ public enum SectionedChange<Section, Element>: ListEvent {
 
 extension SectionedChange: Sendable where Section: Sendable, Element: Sendable {}
 
-/// A list with sections that can be read at any time and publishes its changes.
+/// A list with sections, which can be read at any time and publishes its changes.
 ///
-/// Changes are delivered as those of an ``ObservableArray``. Make one from a list, or show live
-/// sections of a database:
+/// It delivers changes like an ``ObservableArray``. Make one from a list, or use the live sections
+/// of a database:
 ///
 /// ```swift
 /// let byDecade = films.sectioned { $0.decade }
@@ -84,16 +84,17 @@ public protocol SectionedArray<Section, Element>: AnyObject {
   /// The type of the elements of all sections.
   associatedtype Element
 
-  /// The current sections, whether or not the list is observed. The value that is returned does not
-  /// change when the list does.
+  /// The current sections, whether or not the list is observed. The returned value does not change
+  /// when the list changes.
   var sections: SectionedItems<Section, Element> { get }
 
-  /// A publisher of the current sections, then of each change, on the main actor. It keeps the list
-  /// alive, and never fails: `.error` is an event. Subscribe on the main actor.
+  /// A publisher of the current sections, then of each change. It sends on the main actor and keeps
+  /// the list alive. It never fails: `.error` is an event, after which the list continues.
+  /// Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
 }
 
-/// A list with sections whose type is erased. It retains the list, and sends the same events.
+/// A type-erased list with sections. It retains the original list, and sends the same events.
 ///
 /// ``ObservableArray/sectioned(by:)`` and the other operators return it:
 ///
@@ -104,7 +105,7 @@ public protocol SectionedArray<Section, Element>: AnyObject {
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>
 
-  /// Erases the type of `base`, and retains it.
+  /// Makes a type-erased list of `base`, which it retains.
   public init(_ base: some SectionedArray<Section, Element>) {
     self.base = base
   }

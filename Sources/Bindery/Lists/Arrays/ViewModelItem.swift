@@ -1,8 +1,8 @@
 /// A view model item that is made from a model.
 ///
-/// `list.asItemArray(of: ShopItem.self)` makes the items of a list, each when it is first read. A
-/// modified element gets a new item. If the item has a state of its own, conform to
-/// ``StatefulViewModelItem`` instead.
+/// `list.asItemArray(of: ShopItem.self)` makes the items of a list. It makes each item when the
+/// item is first read, and a new one when the element is modified. If the item has a state of its
+/// own, conform to ``StatefulViewModelItem`` instead.
 ///
 /// ```swift
 /// struct ShopItem: ViewModelItem {
@@ -11,15 +11,15 @@
 /// }
 /// ```
 public protocol ViewModelItem {
-  /// The type of the model that the item is made from, which is that of the list's elements.
+  /// The type of the model from which the item is made: the type of the list's elements.
   associatedtype Model
 
-  /// Makes the item that shows `model`. The list calls it when the item is first read, and retains
-  /// the item.
+  /// Makes the item for `model`. The list calls it when the item is first read, and retains the
+  /// item.
   @MainActor init(_ model: Model)
 }
 
-/// An item with its own state, which must survive a change of its model.
+/// An item with a state of its own, which survives changes of its model.
 ///
 /// ```swift
 /// final class DownloadItem: StatefulViewModelItem {
@@ -31,18 +31,17 @@ public protocol ViewModelItem {
 /// }
 /// ```
 ///
-/// Its list keeps the same object for an element that moves or is modified, and calls
-/// ``update(_:)`` for a modified one. It makes another item for an element that was deleted and
-/// inserted again.
+/// The list keeps the same item for an element that moves or is modified, and calls ``update(_:)``
+/// after a modification. If an element is deleted and inserted again, the list makes a new item.
 public protocol StatefulViewModelItem: AnyObject, ViewModelItem {
-  /// Shows `model` from now on, and keeps the item's own state.
+  /// Updates the item to `model`, without changing the item's own state.
   ///
-  /// The list calls it before its observers receive the modification, and only for an item that has
-  /// been made.
+  /// The list calls it before its observers receive the modification. It does not call it for an
+  /// item that has not been made yet.
   @MainActor func update(_ model: Model)
 }
 
-/// A view that shows an element, and later another one.
+/// A view that shows an element, and can be reused for other elements.
 ///
 /// ```swift
 /// final class PersonRow: Label, BindableView {
@@ -63,13 +62,13 @@ public protocol BindableView<Element>: AnyObject {
   /// Makes an empty view. A table makes a limited number of views, and reuses them.
   init()
 
-  /// Shows `element` in place of the previous element. A recycled view receives it for each element
-  /// that it shows, so end the bindings of the previous one: assign a new ``BindingGroup``.
+  /// Shows `element` in place of the previous element. It is called for each element that the view
+  /// shows, so it must end the bindings of the previous element: assign a new ``BindingGroup``.
   func bind(to element: Element)
 }
 
-/// An item whose type names the view for it. You can bind a table to a list of such items without
-/// naming a row: `table *= viewModel.people`.
+/// An item whose type specifies the view that shows it. You can bind a table to a list of such
+/// items without specifying a row: `table *= viewModel.people`.
 ///
 /// Write the conformance in the module of the view, so that the view model does not depend on the
 /// view:

@@ -1,4 +1,4 @@
-/// An event of a list: first its content, then each change.
+/// An event of a list. A subscriber first receives the content, then each change.
 ///
 /// ```swift
 /// shops.changeSetPublisher.sink { change in
@@ -10,18 +10,18 @@
 /// }
 /// ```
 public enum CollectionChange<Element> {
-  /// All elements: the first event of each subscription. A subscriber that had no demand for a
-  /// change receives it again.
+  /// All elements. This is the first event of each subscription. A subscriber that missed a change
+  /// because it had no demand receives it again.
   case initial(ListItems<Element>)
-  /// The elements after a change, and the change from the elements of the last event.
+  /// The elements after a change, and the difference from the elements of the previous event.
   case update(ListItems<Element>, ListDelta)
-  /// The elements after a change that is too large to describe, or unknown. Tables reload.
+  /// The elements after a change that is unknown or too large to describe. Tables reload.
   case reset(ListItems<Element>)
-  /// The list could not be brought up to date. It keeps its elements, and later changes follow.
+  /// The list could not be updated. It keeps its elements, and sends later changes.
   case error(any Error)
 
-  /// The elements; nil for an error, after which the last ones stay valid. An observer that does
-  /// not animate needs only these.
+  /// The elements, or nil for an error, after which the last elements remain valid. An observer
+  /// that does not animate changes needs only this property.
   public var items: ListItems<Element>? {
     switch self {
     case .initial(let items), .update(let items, _), .reset(let items): items
@@ -33,7 +33,7 @@ public enum CollectionChange<Element> {
 extension CollectionChange: Sendable where Element: Sendable {}
 
 extension CollectionChange: CustomStringConvertible {
-  /// A sentence: "3 elements at first", "4 elements: 1 inserted at 3".
+  /// A summary such as "3 elements at first" or "4 elements: 1 inserted at 3".
   public var description: String {
     func elements(_ items: ListItems<Element>) -> String {
       "\(items.count) element\(items.count == 1 ? "" : "s")"

@@ -1,22 +1,22 @@
-/// An error that a list reports when a change does not fit its elements.
+/// The error that a change does not fit the elements of a list.
 ///
 /// ```swift
 /// changes.send(.initial(["a"]))
 /// changes.send(.update(["a"], ListDelta(deletions: [3])))  // there is no element at 3
 /// ```
 ///
-/// Only changes of your own can cause it: those of a publisher that became a list, and those of a
-/// class that conforms to ``ObservableArray``. The list keeps the elements before the change, and
-/// the next change that fits is a `.reset`.
+/// Only changes that your own code makes can cause it: those of a publisher from which you made a
+/// list, and those of your own class that conforms to ``ObservableArray``. The list keeps its
+/// elements, and sends the next change that fits as a `.reset`.
 public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence that names the part that does not fit, and its place.
+  /// A sentence that says which part of the change does not fit, and where.
   public let problem: String
 
   init(_ problem: String) {
     self.problem = problem
   }
 
-  /// The problem, and the way to write a change.
+  /// The problem, and an explanation of how to write a change.
   public var description: String {
     "\(problem) \(Self.remedy) Send `.reset` if the difference is not known."
   }

@@ -1,12 +1,12 @@
 extension ListDelta {
-  /// Returns the new list, made from the old one.
+  /// Returns the new list, the result of applying this change to the old one.
   ///
   /// ```swift
   /// let new = try ListDelta(from: old, to: target, identity: \.id, isSame: ==)
   ///   .apply(to: ListItems(old), insert: { target[$0] }, modify: { _, index in target[index] })
   /// ```
   ///
-  /// Without `modify`, modified elements stay as they are.
+  /// Without `modify`, modified elements keep their old content.
   ///
   /// - Parameters:
   ///   - old: The list before the change.
@@ -24,7 +24,7 @@ extension ListDelta {
     return applied(to: old, insert: insert, modify: modify)
   }
 
-  /// Returns the new list, made from the old one, as arrays.
+  /// Returns the new list, the result of applying this change to the old one, as an array.
   ///
   /// - Precondition: The change fits the old list.
   /// - Complexity: O(n + k log k), where n is the length of the old list plus the insertions.
@@ -47,7 +47,8 @@ extension ListDelta {
 
   // MARK: Changes that fit
 
-  /// Returns the new list, made from the old one. The change is known to fit the old list.
+  /// Returns the new list, the result of applying this change to the old one. The change is known
+  /// to fit the old list.
   package func applied<Element>(
     to old: ListItems<Element>, insert: (Int) -> Element,
     modify: (Element, Int) -> Element = { element, _ in element }

@@ -1,9 +1,8 @@
 extension ListDelta {
-  /// Returns this change followed by `next`, as one change from the list before to the list after
-  /// both.
+  /// Returns one change that has the same result as this change followed by `next`.
   ///
-  /// An element that was inserted and then deleted is not part of the result, and an element that
-  /// moved there and back has not moved. An element that was deleted and inserted again is both,
+  /// The result does not contain an element that was inserted and then deleted, or moved there and
+  /// back. An element that was deleted and inserted again is both a deletion and an insertion,
   /// because a change does not contain identities.
   ///
   /// - Precondition: `next` fits the list that results from this change.
@@ -51,8 +50,8 @@ extension ListDelta {
     return touched.delta()
   }
 
-  /// The change from the new list back to the old one, for an undo of your own. Applying it needs
-  /// the deleted elements.
+  /// The change from the new list back to the old one, for an undo of your own. To apply it, you
+  /// need the deleted elements.
   ///
   /// ```swift
   /// let restored = delta.inverted
@@ -68,8 +67,8 @@ extension ListDelta {
         .sorted { $0.old < $1.old })
   }
 
-  /// The number of deletions, insertions, moves and modifications. An element that moved and
-  /// changed counts twice.
+  /// The number of deletions, insertions, moves and modifications. An element that was both moved
+  /// and modified counts twice.
   public var changeCount: Int {
     deletions.count + insertions.count + moves.count + modifications.count
   }

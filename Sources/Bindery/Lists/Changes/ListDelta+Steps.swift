@@ -1,4 +1,5 @@
-/// A step from an old list to a new one, applied to the result of the previous step.
+/// A step on the way from an old list to a new one. Its indices refer to the result of the previous
+/// step.
 ///
 /// ```swift
 /// for step in delta.steps {
@@ -14,17 +15,18 @@
 public enum ListStep: Hashable, Sendable {
   /// Removes the element at the index.
   case remove(at: Int)
-  /// Inserts, at the index, the element that is at `new` in the new list.
+  /// Inserts an element at the index. The element is at the index `new` in the new list.
   case insert(at: Int, new: Int)
-  /// Removes the element at `from`, and inserts it again, so that it is at `to`.
+  /// Removes the element at `from`, and inserts it again at `to`.
   case move(from: Int, to: Int)
 }
 
 extension ListDelta {
-  /// The same change as steps, for views that apply each step at once, as AppKit's do.
+  /// The change as a sequence of steps, for views that apply each step at once, such as AppKit's.
   ///
-  /// Deletions come first, from the end; then insertions and moves in the order of the new list.
-  /// Modifications are not included: show them at their new places afterwards.
+  /// Deletions come first, from the end of the list. Insertions and moves follow, in the order of
+  /// the new list. Modifications are not included; show them at their new places after the last
+  /// step.
   ///
   /// - Complexity: O(k log k), where k is the number of elements in the change.
   public var steps: [ListStep] {

@@ -1,19 +1,21 @@
 /// The difference between two lists, by position.
 ///
-/// Deletions and the origins of moves are indices of the *old* list; insertions and the targets
-/// of moves are indices of the *new* list; a modification has both. All other elements keep their
-/// order and fill the remaining places. All arrays are ascending, moves and modifications by old
-/// index. An element that moved and changed is in both `moves` and `modifications`.
+/// Deletions and the origins of moves are indices of the *old* list; insertions and the targets of
+/// moves are indices of the *new* list; a modification has both. All other elements keep their
+/// order and fill the remaining places. All arrays are in ascending order; moves and modifications
+/// are ordered by old index. An element that was both moved and modified is in `moves` and in
+/// `modifications`.
 ///
 /// ```swift
 /// // ["a", "b", "c"] becomes ["c", "a", "d"]:
 /// ListDelta(deletions: [1], insertions: [2], moves: [.init(from: 2, to: 0)])
 /// ```
 public struct ListDelta: Hashable, Sendable {
-  /// An element that is in both lists, at another place among the elements that stayed.
+  /// The move of an element that is in both lists, to another place among the elements that did not
+  /// move.
   ///
-  /// An element that only shifts, because others are inserted, deleted or moved before it, is not a
-  /// move:
+  /// If an element's index only changes because other elements before it are inserted, deleted or
+  /// moved, that is not a move:
   ///
   /// ```swift
   /// // ["a", "b", "c"] becomes ["c", "a", "b"]. Only "c" has moved.
@@ -25,15 +27,16 @@ public struct ListDelta: Hashable, Sendable {
     /// The index in the new list.
     public let to: Int
 
-    /// Makes a move of the element at `from` in the old list, which is at `to` in the new one.
+    /// Makes the move of an element from the index `from` in the old list to the index `to` in the
+    /// new list.
     public init(from: Int, to: Int) {
       self.from = from
       self.to = to
     }
   }
 
-  /// An element that is in both lists with other content. The two indices differ if it moved, or if
-  /// others before it were inserted, deleted or moved.
+  /// An element that is in both lists with different content. Its two indices differ if it moved,
+  /// or if elements before it were inserted, deleted or moved.
   ///
   /// ```swift
   /// // An element was inserted at the start, and the last of three was changed.
@@ -45,8 +48,8 @@ public struct ListDelta: Hashable, Sendable {
     /// The index in the new list.
     public let new: Int
 
-    /// Makes a modification of the element at `old` in the old list, which is at `new` in the new
-    /// one.
+    /// Makes the modification of the element that is at `old` in the old list and at `new` in the
+    /// new list.
     public init(old: Int, new: Int) {
       self.old = old
       self.new = new
@@ -57,15 +60,17 @@ public struct ListDelta: Hashable, Sendable {
   public var deletions: [Int]
   /// The indices of inserted elements in the new list, ascending.
   public var insertions: [Int]
-  /// The moved elements, ascending by their old index.
+  /// The moved elements, in ascending order of their old indices.
   public var moves: [Move]
-  /// The modified elements, ascending by their old index. Those that moved are also in ``moves``.
+  /// The modified elements, in ascending order of their old indices. Elements that also moved are
+  /// in ``moves``, too.
   public var modifications: [Modification]
 
-  /// Makes a change; by default an empty one.
+  /// Makes a change, by default an empty one.
   ///
-  /// The arrays must be ascending, moves and modifications by old index. They are not checked here:
-  /// a list that receives the change reports an ``InvalidDelta`` if it does not fit.
+  /// The arrays must be in ascending order, moves and modifications by old index. The initializer
+  /// does not check this. A list that receives a change that does not fit reports an
+  /// ``InvalidDelta``.
   public init(
     deletions: [Int] = [], insertions: [Int] = [], moves: [Move] = [],
     modifications: [Modification] = []
@@ -76,7 +81,7 @@ public struct ListDelta: Hashable, Sendable {
     self.modifications = modifications
   }
 
-  /// Whether the change is empty, so that both lists have the same elements with the same content.
+  /// Whether the change is empty: both lists have the same elements with the same content.
   public var isEmpty: Bool { keepsIndices && modifications.isEmpty }
 
   /// Whether all elements keep their indices, and some are modified at most.
@@ -84,7 +89,7 @@ public struct ListDelta: Hashable, Sendable {
 }
 
 extension ListDelta: CustomStringConvertible {
-  /// A sentence: "2 deleted at 0, 4; 1 inserted at 3; 1 moved 5→1; 1 modified 2→1".
+  /// A summary such as "2 deleted at 0, 4; 1 inserted at 3; 1 moved 5→1; 1 modified 2→1".
   public var description: String {
     var parts: [String] = []
     func list(_ indices: [String]) -> String {

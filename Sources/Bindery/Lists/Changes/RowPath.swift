@@ -1,5 +1,5 @@
-/// The place of a row in a list with sections, as an index path. A list without sections counts as
-/// section 0.
+/// The place of a row in a list with sections, like an index path. In a list without sections, the
+/// section is 0.
 ///
 /// ```swift
 /// let path = RowPath(section: 2, row: 5)
@@ -23,6 +23,6 @@ public struct RowPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     (left.section, left.row) < (right.section, right.row)
   }
 
-  /// The indices of the section and the row: "2.5" is row 5 of section 2.
+  /// The indices of the section and the row: "2.5" means row 5 of section 2.
   public var description: String { "\(section).\(row)" }
 }

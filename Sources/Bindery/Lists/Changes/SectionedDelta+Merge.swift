@@ -1,6 +1,6 @@
 extension SectionedDelta {
-  /// Returns this change followed by `next`, as one change from the list before to the list after
-  /// both. Changes that cancel each other are not part of it.
+  /// Returns one change that has the same result as this change followed by `next`. It does not
+  /// contain changes that cancel each other.
   ///
   /// - Precondition: `next` fits the list that results from this change.
   /// - Complexity: O(k log k), where k is the number of rows and sections in both changes.
@@ -37,7 +37,7 @@ extension SectionedDelta {
     return touched.delta()
   }
 
-  /// The change from the new list back to the old one. Applying it needs the deleted rows.
+  /// The change from the new list back to the old one. To apply it, you need the deleted rows.
   ///
   /// - Complexity: O(k log k), where k is the number of moves and modifications.
   public var inverted: SectionedDelta {

@@ -1,12 +1,12 @@
 /// The difference between two lists with sections, by position.
 ///
-/// As in ``ListDelta``, deletions and the origins of moves are places in the *old* list,
-/// insertions and the targets of moves are places in the *new* one, and a modification has both.
-/// All other rows stay in their section, keep their order there and fill its remaining places.
+/// As in ``ListDelta``, deletions and the origins of moves are places in the *old* list, insertions
+/// and the targets of moves are places in the *new* one, and a modification has both. All other
+/// rows stay in their section, keep their order, and fill the remaining places.
 ///
 /// A row may move from one section to another, even out of a deleted section or into an inserted
-/// one. The other rows of a deleted section are deleted with it, and those of an inserted section
-/// are inserted with it, without being listed.
+/// one. All other rows of a deleted section are deleted with it, and all other rows of an inserted
+/// section are inserted with it; the change does not list them.
 ///
 /// ```swift
 /// // The first section is deleted, except for its row 1, which becomes the first of the next one.
@@ -15,8 +15,8 @@
 ///   moves: [.init(from: .init(section: 0, row: 1), to: .init(section: 0, row: 0))])
 /// ```
 public struct SectionedDelta: Hashable, Sendable {
-  /// A row's change of place. The row is in both lists, but in another section, or at another
-  /// position among the rows that stayed.
+  /// The move of a row that is in both lists. It moved to another section, or to another position
+  /// among the rows that stayed in its section.
   ///
   /// ```swift
   /// // Row 1 of the first section becomes the first row of the second one.
@@ -30,44 +30,50 @@ public struct SectionedDelta: Hashable, Sendable {
     /// The place in the new list.
     public let to: RowPath
 
-    /// Makes a move of the row at `from` in the old list, which is at `to` in the new one.
+    /// Makes the move of a row from the place `from` in the old list to the place `to` in the new
+    /// list.
     public init(from: RowPath, to: RowPath) {
       self.from = from
       self.to = to
     }
   }
 
-  /// A row that is in both lists with other content. Its two places may be in different sections.
+  /// A row that is in both lists with different content. Its two places may be in different
+  /// sections.
   ///
-  /// A row that moved and changed is in both ``SectionedDelta/moves`` and
-  /// ``SectionedDelta/modifications``. A view shows it again at ``new``, after the moves.
+  /// A row that was both moved and modified is in ``SectionedDelta/moves`` and in
+  /// ``SectionedDelta/modifications``. After the moves, a view updates the row at ``new``.
   public struct Modification: Hashable, Sendable {
     /// The place in the old list.
     public let old: RowPath
     /// The place in the new list.
     public let new: RowPath
 
-    /// Makes a modification of the row at `old` in the old list, which is at `new` in the new one.
+    /// Makes the modification of the row that is at `old` in the old list and at `new` in the new
+    /// list.
     public init(old: RowPath, new: RowPath) {
       self.old = old
       self.new = new
     }
   }
 
-  /// The changes of the sections. A modified section has another header, for example.
+  /// The changes of the sections. A modification means, for example, that the section has another
+  /// header.
   public var sections: ListDelta
-  /// The places of deleted rows in the old list. All arrays are ascending, moves and modifications
-  /// by old place.
+  /// The places of deleted rows in the old list, ascending. Rows of deleted sections are not
+  /// listed.
   public var deletions: [RowPath]
   /// The places of inserted rows in the new list, ascending. Rows of inserted sections are not
   /// listed.
   public var insertions: [RowPath]
-  /// The moved rows, ascending by their old place.
+  /// The moved rows, in ascending order of their old places.
   public var moves: [Move]
-  /// The modified rows, ascending by their old place. Those that moved are also in ``moves``.
+  /// The modified rows, in ascending order of their old places. Rows that also moved are in
+  /// ``moves``, too.
   public var modifications: [Modification]
 
-  /// Makes a change; by default an empty one.
+  /// Makes a change, by default an empty one. The arrays must be in ascending order, as described
+  /// at the properties.
   public init(
     sections: ListDelta = ListDelta(), deletions: [RowPath] = [], insertions: [RowPath] = [],
     moves: [Move] = [], modifications: [Modification] = []
@@ -87,7 +93,7 @@ public struct SectionedDelta: Hashable, Sendable {
 }
 
 extension SectionedDelta: CustomStringConvertible {
-  /// A sentence: "sections: 1 moved 0→2; rows: 1 inserted at 2.4; 1 moved 0.1→1.0".
+  /// A summary such as "sections: 1 moved 0→2; rows: 1 inserted at 2.4; 1 moved 0.1→1.0".
   public var description: String {
     var parts: [String] = []
     func list(_ what: String, _ places: [String]) {

@@ -1,16 +1,17 @@
-/// An error for two elements of one list with the same identity, which make a change ambiguous.
+/// The error that two elements of one list have the same identity, which makes a change ambiguous.
 ///
 /// ```swift
 /// shops.assign([Shop(id: 1, name: "Bakery"), Shop(id: 1, name: "Butcher")])
 /// // Observers receive .error: “The elements at 0 and 1 have the same identity, 1. …”
 /// ```
 ///
-/// A list sends it as `.error` and keeps its last good elements until it is given others. Its
-/// description names the identity and both positions.
+/// A list sends it as `.error`, and keeps its last good elements until it receives new ones without
+/// duplicates. The description contains the identity and both positions.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the elements with the same identity: elements, sections, or rows of sections.
   ///
-  /// A list without sections reports ``elements``, and a list with sections one of the other two:
+  /// A list without sections reports ``elements``. A list with sections reports ``sections`` or
+  /// ``rows(first:second:)``:
   ///
   /// ```swift
   /// if case .rows(let first, let second) = error.subject { print(first, second) }  // 0.2 1.0
@@ -26,10 +27,10 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
 
   /// The identity, as text.
   public let identity: String
-  /// The position of the first of the two in the new list; for rows, counted through all
-  /// sections.
+  /// The position of the first of the two elements in the new list. The positions of rows are
+  /// counted through all sections.
   public let first: Int
-  /// The position of the second, counted in the same way.
+  /// The position of the second element in the new list, counted in the same way.
   public let second: Int
   /// The kind of the two elements.
   public let subject: Subject

@@ -5,22 +5,22 @@ extension ListDelta {
   /// let delta = try ListDelta(from: old, to: new, identity: \.id, isSame: ==)
   /// ```
   ///
-  /// The number of moves is minimal: the elements that stay are a longest increasing run of the
-  /// common ones.
+  /// The number of moves is minimal: the elements that do not move are a longest increasing
+  /// subsequence of the elements that are in both lists.
   ///
-  /// Elements that are still beside a former neighbour are not hashed; only the others are looked
-  /// up in a table. Lists that differ in few places are not hashed at all.
+  /// An element that is still next to a former neighbour is not hashed; only the other elements are
+  /// looked up in a table. If the lists differ in few places, no element is hashed.
   ///
-  /// Two elements with the same identity in the old list are not an error: if the new list has one
-  /// of them, the other is deleted. If the new list has both as well, each beside a former
-  /// neighbour, they stay, because such a list was accepted before.
+  /// Duplicate identities in the old list are not an error. If the new list has one of the two
+  /// elements, the other is deleted. If the new list has both, each next to a former neighbour, the
+  /// duplicate is not detected.
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which is the same in both lists.
   ///   - isSame: Returns whether two elements with the same identity have the same content.
   /// - Throws: ``DuplicateIdentity`` if two elements of the new list have the same identity.
-  /// - Complexity: O(n), where n is the length of both lists, and O(log n) more for each element
-  ///   between the first and the last difference if any of them move.
+  /// - Complexity: O(n), where n is the length of both lists. If elements move, O(log n) more for
+  ///   each element between the first and the last difference.
   @inlinable @inline(__always)
   public init<Element, Identity: Hashable>(
     from old: [Element], to new: [Element], identity: (Element) -> Identity,

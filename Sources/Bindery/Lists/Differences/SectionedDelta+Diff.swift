@@ -1,10 +1,9 @@
 extension SectionedDelta {
-  /// Finds the difference between two lists with sections, whose sections and rows have
-  /// identities.
+  /// Finds the difference between two lists whose sections and rows have identities.
   ///
-  /// The number of moves is minimal: sections move as the elements of a ``ListDelta`` do, the
-  /// fewest rows move within their section, and a row that changes its section moves. A moved
-  /// section takes its rows along, which do not count as moved.
+  /// The number of moves is minimal, both of sections and of rows within their section. A row that
+  /// changes its section also counts as moved; a row that only moves along with its section does
+  /// not.
   ///
   /// - Parameters:
   ///   - sectionIdentity: Returns the identity of a section, which is the same in both lists.
@@ -13,11 +12,11 @@ extension SectionedDelta {
   ///   - identity: Returns the identity of a row, which is the same in both lists and in any
   ///     section.
   ///   - isSame: Returns whether two rows with the same identity have the same content.
-  /// - Throws: ``DuplicateIdentity`` if two sections of the new list have the same identity, or two
-  ///   of all its rows. As in ``ListDelta``, a pair of rows that the old list has in the same way
-  ///   may stay unnoticed.
-  /// - Complexity: O(n), where n is the number of sections and rows of both lists, and O(log n)
-  ///   more for each row of a section within which rows move.
+  /// - Throws: ``DuplicateIdentity`` if two sections of the new list have the same identity, or if
+  ///   any two of its rows do. As in ``ListDelta``, a duplicate that the old list already has may
+  ///   not be detected.
+  /// - Complexity: O(n), where n is the number of sections and rows of both lists. If rows move
+  ///   within a section, O(log n) more for each row of that section.
   @inlinable @inline(__always)
   public init<Section, SectionIdentity: Hashable, Element, Identity: Hashable>(
     from old: [(section: Section, rows: [Element])],

@@ -1,10 +1,9 @@
-/// The elements of a list at one moment.
+/// A snapshot of the elements of a list.
 ///
-/// A value like an array, for long lists that change: copying is O(1), and a change to a copy
-/// shares all unchanged elements. So a copy of a list's items stays as it was when the list
-/// changes, at little cost. Elements may be made when they are first read, as in a list that maps
-/// another. To pass elements of a mapped list to another thread, make an `Array` of them on the
-/// main actor: they can be read there only.
+/// It is a value like an array, for long lists that change. Copying it takes O(1), and a changed
+/// copy shares the unchanged elements with the original, so keeping an old copy costs little. The
+/// elements of a mapped list are made when they are first read, and can only be read on the main
+/// actor. To pass them to another thread, make an `Array` of them on the main actor.
 ///
 /// ```swift
 /// let before = shops.items
@@ -25,14 +24,15 @@ public struct ListItems<Element> {
   /// The length from which a change turns a plain array into a tree.
   private static var arrayLimit: Int { 128 }
 
-  /// Makes an empty list.
+  /// Makes an empty collection.
   public init() {
     storage = .array([])
   }
 
-  /// Makes a list of the elements.
+  /// Makes a collection of the elements.
   ///
-  /// - Complexity: O(1) for an array or another list, whose storage is shared; otherwise O(n).
+  /// - Complexity: O(1) for an array or another `ListItems`, whose storage is shared; otherwise
+  ///   O(n).
   public init(_ elements: some Sequence<Element>) {
     if let items = elements as? ListItems<Element> {
       self = items
@@ -78,9 +78,9 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
     }
   }
 
-  /// Accesses the element at `index`.
+  /// The element at `index`, which can be replaced.
   ///
-  /// - Complexity: O(log n). The first change to a list takes O(n).
+  /// - Complexity: O(log n). The first change to a collection takes O(n).
   public subscript(index: Int) -> Element {
     get {
       switch storage {
@@ -167,14 +167,14 @@ extension ListItems: RandomAccessCollection, MutableCollection, RangeReplaceable
 }
 
 extension ListItems {
-  /// An iterator over the elements of a list, as they were when it was made.
+  /// An iterator over the elements as they were when the iterator was made.
   ///
-  /// A loop may change the list that it goes through: the iterator keeps the former elements. In a
-  /// list whose elements are made when they are read, such as that of
-  /// ``ObservableArray/mapItems(_:)``, it makes each element that it reaches.
+  /// A loop may change the collection that it iterates over; the iterator keeps the former
+  /// elements. If elements are made when they are read, as in a list made with
+  /// ``ObservableArray/mapItems(_:)``, iterating makes each element that the loop reaches.
   ///
-  /// - Complexity: O(n) for all elements, except for a list whose elements are made when they are
-  ///   read.
+  /// - Complexity: O(n) for all elements, plus the time to make elements that are made when they
+  ///   are read.
   public struct Iterator: IteratorProtocol {
     private let items: ListItems
     private let count: Int
@@ -214,9 +214,9 @@ extension ListItems {
 }
 
 extension Array {
-  /// Makes an array of the elements of a list.
+  /// Makes an array of the elements.
   ///
-  /// - Complexity: O(n), or O(1) if the list was made of an array and has not changed.
+  /// - Complexity: O(n), or O(1) if `items` was made from an array and has not changed.
   public init(_ items: ListItems<Element>) {
     if case .array(let array) = items.storage {
       self = array
@@ -235,9 +235,9 @@ extension ListItems: ExpressibleByArrayLiteral {
 }
 
 extension ListItems: Equatable where Element: Equatable {
-  /// Returns whether two lists have equal elements in the same order.
+  /// Returns whether two collections have equal elements in the same order.
   ///
-  /// - Complexity: O(n), or O(k log n) if one of them was made of the other by k changes.
+  /// - Complexity: O(n), or O(k log n) if one of them is a copy of the other with k changes.
   public static func == (left: ListItems, right: ListItems) -> Bool {
     guard left.count == right.count else { return false }
     if case .tree(let left) = left.storage, case .tree(let right) = right.storage {
@@ -246,7 +246,7 @@ extension ListItems: Equatable where Element: Equatable {
     return left.elementsEqual(right)
   }
 
-  /// Returns whether a list and an array have equal elements in the same order.
+  /// Returns whether a collection and an array have equal elements in the same order.
   public static func == (left: ListItems, right: [Element]) -> Bool {
     left.elementsEqual(right)
   }

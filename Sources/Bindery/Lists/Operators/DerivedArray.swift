@@ -214,11 +214,11 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension ListDelta {
-  /// Returns whether a change is so large that observers should read the whole new list: more
-  /// than a thousand rows, and more than half of `count`, the number of rows in the new list.
+  /// Returns whether a change is so large that observers should read the whole new list: it affects
+  /// more than a thousand rows, and more than half of the `count` rows of the new list.
   ///
-  /// An operator whose criteria changed then sends `.reset`. An operator that follows its source
-  /// does not, because it already has the difference.
+  /// An operator sends `.reset` for such a change if its criteria caused it. For a change of its
+  /// source it sends the difference, which it already has.
   public func isWorthAReset(of count: Int) -> Bool {
     changeCount > max(1_000, count / 2)
   }

@@ -1,30 +1,29 @@
 extension ObservableArray {
-  /// Returns the list of the elements that satisfy a predicate, in the same order.
+  /// Returns a list of the elements that satisfy a predicate, in the same order.
   ///
   /// ```swift
   /// let open = shops.filter { $0.isOpen }
   /// ```
   ///
-  /// The list is updated with each change of this one. A modified element may be inserted or
-  /// removed. The predicate is called for inserted and modified elements only, so it must depend on
-  /// the element alone. If it depends on another value, use `filter(by:_:)`. The list retains this
-  /// one.
+  /// The result retains this list, and is updated with each of its changes. A modification may
+  /// insert or remove the element. The predicate is called only for inserted and modified elements,
+  /// so it must depend on the element alone. If it depends on another value, use `filter(by:_:)`.
   ///
-  /// - Complexity: O(n) at first, O(k log n) for a change of k elements.
+  /// - Complexity: O(n) at first; O(k log n) for a change of k elements.
   public func filter(
     _ isIncluded: @escaping @MainActor (Element) -> Bool
   ) -> AnyObservableArray<Element> {
     DerivedArray(self, isIncluded: isIncluded, order: nil).eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the elements that satisfy the latest predicate; of all elements until
-  /// the publisher sends one.
+  /// Returns a list of the elements that satisfy the latest predicate of a publisher. It contains
+  /// all elements until the publisher sends one.
   ///
-  /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there
-  /// are very many (see ``ListDelta/isWorthAReset(of:)``). Of several predicates in a
-  /// ``transaction(_:)`` the last one counts. They may be sent on any thread.
+  /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there are
+  /// very many (see ``ListDelta/isWorthAReset(of:)``). If several predicates are sent in a
+  /// ``transaction(_:)``, only the last one is applied. The publisher may send on any thread.
   ///
-  /// - Complexity: O(n log n) for another predicate, O(k log n) for a change of k elements.
+  /// - Complexity: O(n log n) for a new predicate; O(k log n) for a change of k elements.
   public func filter<Predicates: Publisher>(
     _ predicates: Predicates
   ) -> AnyObservableArray<Element>
@@ -33,15 +32,15 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the elements that satisfy a predicate together with the latest value of
-  /// a publisher; of all elements until the publisher sends one.
+  /// Returns a list of the elements that satisfy a predicate, which also receives the latest value
+  /// of a publisher. The list contains all elements until the publisher sends a value.
   ///
   /// ```swift
   /// let found = people.filter(by: search) { person, text in person.name.contains(text) }
   /// ```
   ///
-  /// Each new value evaluates the predicate for each element once, and makes one change. Of several
-  /// values in a ``transaction(_:)`` the last one counts.
+  /// For each new value, the predicate is called once per element, and the list makes one change.
+  /// If several values are sent in a ``transaction(_:)``, only the last one is applied.
   ///
   /// - Complexity: As for a publisher of predicates.
   public func filter<Criteria: Publisher>(

@@ -241,41 +241,42 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
 }
 
 extension ObservableArray {
-  /// Returns the elements in sections, one for each value of `key`, in the order in which the
-  /// values first appear. The elements of a section keep the order of this list.
+  /// Returns the elements in sections, one section for each value of `key`, in the order in which
+  /// the values first appear. Within a section, the elements keep the order of this list.
   ///
   /// ```swift
   /// let byDecade = films.sectioned { $0.decade }
   /// ```
   ///
-  /// The list is updated with each change of this one. A modified element may move to another
-  /// section; a section is inserted with its first element and removed with its last. `key` is
-  /// called for inserted and modified elements only. The result retains this list.
+  /// The result retains this list, and is updated with each of its changes. A modified element may
+  /// move to another section. A section is inserted with its first element and removed with its
+  /// last. `key` is called only for inserted and modified elements, so it must depend on the
+  /// element alone.
   ///
-  /// It reads all elements. A long live list reads its rows when they are accessed: make sections
-  /// of its request with `LiveSections` instead. For 10,000 rows and more, a warning is logged.
+  /// This operator reads all elements at once. A long live list reads its rows only when they are
+  /// accessed, so make sections of its request with `LiveSections` instead. If such a list has
+  /// 10,000 rows or more, a warning is logged.
   ///
-  /// - Complexity: O(n) at first, O(k log n + s) for a change of k elements, where s is the
-  ///   number of sections.
+  /// - Complexity: O(n) at first; O(k log n + s) for a change of k elements, where s is the number
+  ///   of sections.
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key
   ) -> AnySectionedArray<Key, Element> {
     AnySectionedArray(GroupedArray(self, by: key, order: nil))
   }
 
-  /// Returns the elements in sections, one for each value of `key`, in an order of these values.
-  /// The elements of a section keep the order of this list.
+  /// Returns the elements in sections, one section for each value of `key`, ordered by these
+  /// values. Within a section, the elements keep the order of this list.
   ///
   /// ```swift
   /// let newestFirst = films.sectioned(by: { $0.decade }, order: >)
   /// ```
   ///
-  /// The list is updated with each change of this one, as that of ``sectioned(by:)``. Sections
-  /// whose keys are equal in the order keep the order of their first elements. The result retains
-  /// this list.
+  /// The result retains this list, and is updated as for ``sectioned(by:)``. If neither of two keys
+  /// comes before the other, their sections keep the order of their first elements.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak order of the keys.
-  /// - Complexity: As for ``sectioned(by:)``, and O(s log s) more at first.
+  /// - Complexity: As for ``sectioned(by:)``, plus O(s log s) at first.
   public func sectioned<Key: Hashable>(
     by key: @escaping @MainActor (Element) -> Key,
     order areInIncreasingOrder: @escaping @MainActor (Key, Key) -> Bool

@@ -134,7 +134,7 @@ extension ListDelta {
 }
 
 extension ObservableArray where Element: ObservableArray {
-  /// Returns the elements of all the lists in this one, one list after the other.
+  /// Returns a list of the elements of all the lists in this one, one list after the other.
   ///
   /// ```swift
   /// let open = MutableObservableArray(
@@ -152,7 +152,7 @@ extension ObservableArray where Element: ObservableArray {
 }
 
 extension Sequence where Element: ObservableArray {
-  /// Returns the elements of all the lists, one list after the other, as a list that follows them.
+  /// Returns a list of the elements of all the lists, one list after the other.
   ///
   /// ```swift
   /// let all = [favourites, others].joined()

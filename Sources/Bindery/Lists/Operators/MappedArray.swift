@@ -194,17 +194,16 @@ private struct KeyRange: LazyItems {
 }
 
 extension ObservableArray {
-  /// Returns the list of the results of `transform`, which is called when an element is first
-  /// read, and again when it is modified.
+  /// Returns a list of transformed elements. `transform` is called when an item is first read, and
+  /// again after its element is modified.
   ///
   /// ```swift
   /// let rows = shops.mapItems { shop in ShopItem(shop) }
   /// ```
   ///
-  /// Each element is mapped once, however many observers there are. An element that moves keeps
-  /// its item, the very same object. The list retains an item until its element is deleted or
-  /// modified. After a `.reset` all elements are mapped again. Items can be read on the main actor
-  /// only.
+  /// Each element is transformed once, no matter how many observers there are. The list retains the
+  /// item, even while its element moves, until the element is deleted or modified. After a `.reset`
+  /// all elements are transformed again. Read the items on the main actor only.
   public func mapItems<Item>(
     _ transform: @escaping @MainActor (Element) -> Item
   ) -> AnyObservableArray<Item> {
@@ -212,7 +211,7 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// Returns the list of view model items made from the elements, each when it is first read. A
+  /// Returns a list of view model items, each made from its element when the item is first read. A
   /// modified element gets a new item.
   ///
   /// ```swift
@@ -220,15 +219,15 @@ extension ObservableArray {
   /// ```
   ///
   /// It does the same as ``mapItems(_:)`` with the initializer of the item: the list retains an
-  /// item until its element is deleted or modified, and items are read on the main actor only.
+  /// item until its element is deleted or modified. Read the items on the main actor only.
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element {
     mapItems { Item($0) }
   }
 
-  /// Returns the list of view model items made from the elements, each when it is first read. A
-  /// modified element updates its item, which keeps its identity and state.
+  /// Returns a list of view model items, each made from its element when the item is first read.
+  /// When an element is modified, the list updates its item, which keeps its identity and state.
   ///
   /// ```swift
   /// let rows = downloads.asItemArray(of: DownloadItem.self)
@@ -237,7 +236,7 @@ extension ObservableArray {
   /// // rows[0] is the same object: it is still expanded, and has the new name.
   /// ```
   ///
-  /// The list retains an item until its element is deleted. After a `.reset` all items are made
+  /// The list retains an item until its element is deleted. After a `.reset` it makes all items
   /// again, unless the elements are `Identifiable`.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
@@ -247,10 +246,11 @@ extension ObservableArray {
     ).eraseToAnyObservableArray()
   }
 
-  /// Returns the list of view model items made from elements with identity, each when it is first
-  /// read. A modified element updates its item, which keeps its identity and state.
+  /// Returns a list of view model items, each made from its `Identifiable` element when the item is
+  /// first read. When an element is modified, the list updates its item, which keeps its identity
+  /// and state.
   ///
-  /// After a `.reset` an element that is still in the list keeps its item, too, which is updated.
+  /// Even after a `.reset`, the list keeps and updates the items of elements that are still in it.
   public func asItemArray<Item: StatefulViewModelItem>(
     of type: Item.Type = Item.self
   ) -> AnyObservableArray<Item> where Item.Model == Element, Element: Identifiable {

@@ -47,14 +47,14 @@ private struct PrefixItems<Element>: LazyItems {
 }
 
 extension ObservableArray {
-  /// Returns the list of the first elements, at most `limit`.
+  /// Returns a list of the first elements of this list, at most `limit`.
   ///
   /// ```swift
   /// let best = shops.sorted { $0.rating > $1.rating }.prefix(10)
   /// ```
   ///
-  /// An element that leaves the part is a deletion, and one that takes its place is an insertion.
-  /// Changes behind the part are not sent. The result retains this list.
+  /// An element that is no longer among the first is a deletion, and the one that takes its place
+  /// is an insertion. Changes of later elements are not sent. The result retains this list.
   ///
   /// - Precondition: `limit` is 0 or more.
   /// - Complexity: O(k log k) for a change of k elements, however long this list is.

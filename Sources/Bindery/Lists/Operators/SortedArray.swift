@@ -1,48 +1,48 @@
 extension ObservableArray {
-  /// Returns the list of the same elements in another order; equal ones keep the order of this
-  /// list.
+  /// Returns a list of the same elements in another order. Elements that are equal in this order
+  /// keep the order of this list.
   ///
   /// ```swift
   /// let byRating = shops.sorted { $0.rating > $1.rating }
   /// ```
   ///
-  /// The list is updated with each change of this one. A modified element moves to its new place.
-  /// The list retains this one.
+  /// The result retains this list, and is updated with each of its changes. A modified element
+  /// moves to its new place.
   ///
-  /// - Parameter areInIncreasingOrder: A strict weak order of the elements' content. If it is not
-  ///   one, or an object in the list changes without being reported as modified, the list may be
-  ///   out of order, but still contains each element once.
-  /// - Complexity: O(n log n) at first, O(k log n) for a change of k elements.
+  /// - Parameter areInIncreasingOrder: A strict weak order of the elements' content. If it is not a
+  ///   strict weak order, or an object in the list changes without being reported as modified, the
+  ///   result may be out of order, but still contains each element exactly once.
+  /// - Complexity: O(n log n) at first; O(k log n) for a change of k elements.
   public func sorted(
     by areInIncreasingOrder: @escaping @MainActor (Element, Element) -> Bool
   ) -> AnyObservableArray<Element> {
     DerivedArray(self, isIncluded: nil, order: areInIncreasingOrder).eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the same elements in ascending order of a value. Elements with equal
-  /// values keep the order of this list.
+  /// Returns a list of the same elements in ascending order of a value. Elements with equal values
+  /// keep the order of this list.
   ///
   /// ```swift
   /// let byName = shops.sorted(by: \.name)
   /// ```
   ///
-  /// A modified element moves to its new place. The list retains this one.
+  /// The result retains this list. A modified element moves to its new place.
   ///
-  /// - Complexity: O(n log n) at first, O(k log n) for a change of k elements.
+  /// - Complexity: O(n log n) at first; O(k log n) for a change of k elements.
   public func sorted<Value: Comparable>(
     by value: @escaping @MainActor (Element) -> Value
   ) -> AnyObservableArray<Element> {
     sorted { value($0) < value($1) }
   }
 
-  /// Returns the list of the same elements in the latest order of a publisher; in this list's
-  /// order until the publisher sends one.
+  /// Returns a list of the same elements in the latest order of a publisher. Until the publisher
+  /// sends one, the elements have the order of this list.
   ///
   /// A new order makes one change: the moves, or `.reset` if there are very many (see
-  /// ``ListDelta/isWorthAReset(of:)``). Of several orders in a ``transaction(_:)`` the last one
-  /// counts. They may be sent on any thread.
+  /// ``ListDelta/isWorthAReset(of:)``). If several orders are sent in a ``transaction(_:)``, only
+  /// the last one is applied. The publisher may send on any thread.
   ///
-  /// - Complexity: O(n log n) for another order, O(k log n) for a change of k elements.
+  /// - Complexity: O(n log n) for a new order; O(k log n) for a change of k elements.
   public func sorted<Orders: Publisher>(
     by orders: Orders
   ) -> AnyObservableArray<Element>
@@ -51,8 +51,8 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// Returns the list of the same elements in an order that depends on the latest value of a
-  /// publisher; in this list's order until the publisher sends one.
+  /// Returns a list of the same elements in an order that depends on the latest value of a
+  /// publisher. Until the publisher sends a value, the elements have the order of this list.
   ///
   /// ```swift
   /// let sorted = shops.sorted(by: column) { left, right, column in

@@ -1,4 +1,5 @@
-/// A section's value beside the element that another list has for it, such as a count or a sum.
+/// A section's value together with an element of another list for this section, such as a count or
+/// a sum.
 ///
 /// ```swift
 /// table *= .sections(
@@ -6,11 +7,11 @@
 ///   header: { "\($0.section): \($0.summary?.cents ?? 0)" }, rows: rows)
 /// ```
 ///
-/// It is the section of the list that ``SectionedArray/summarized(by:key:)`` returns.
+/// The sections of the list that ``SectionedArray/summarized(by:key:)`` returns are of this type.
 public struct SummarizedSection<Section, Summary> {
   /// The value of the section itself.
   public var section: Section
-  /// The element of the other list for this section; nil if it has none.
+  /// The element of the other list for this section, or nil if that list has none.
   public var summary: Summary?
 
   /// Makes a summarized section, for previews and tests.
@@ -114,8 +115,8 @@ private final class SummarizedArray<Section: Hashable, Element, Summary>: Sectio
 }
 
 extension SectionedArray where Section: Hashable {
-  /// Returns the sections, each beside the element that another list has for it, for headers that
-  /// show a count or a sum.
+  /// Returns a list of the same sections, each together with its element of another list, for
+  /// headers that show a count or a sum.
   ///
   /// ```swift
   /// table *= .sections(
@@ -124,13 +125,13 @@ extension SectionedArray where Section: Hashable {
   /// ```
   ///
   /// The result is updated with each change of either list, in the same transaction. A changed
-  /// element of the other list modifies its section, and no row. Live sections and live groups of
-  /// one database belong to the same commit.
+  /// element of the other list modifies the section, but none of its rows. If the lists are live
+  /// sections and live groups of one database, both show the same commit.
   ///
   /// - Parameters:
   ///   - summaries: The other list, with at most one element for each section.
-  ///   - key: Returns the section that an element is for. It must equal the section's value,
-  ///     including the case of its letters.
+  ///   - key: Returns the value of the section to which an element of the other list belongs. The
+  ///     comparison is by `==`, so the case of letters matters.
   /// - Complexity: O(s) for each change, where s is the number of sections.
   public func summarized<Summary>(
     by summaries: some ObservableArray<Summary>, key: @escaping @MainActor (Summary) -> Section
