@@ -1,8 +1,8 @@
-/// A chain of partial delegates, which are asked one after the other until one answers.
+/// A chain of delegates, each of which may leave decisions to the next.
 ///
-/// The methods of such a delegate protocol return optionals, nil by default, so that a link
-/// answers only the questions it handles. Methods for events do nothing by default. The caller
-/// chooses the rule by which the answers are combined:
+/// In a protocol for such delegates, the methods that make a decision return an optional, nil by
+/// default, so that a link implements only those that it needs. Methods for events do nothing by
+/// default. The caller determines how the results of the links are combined:
 ///
 /// ```swift
 /// protocol DoorDelegate {
@@ -16,17 +16,17 @@
 /// chain.tell { $0.didEnter(guest) }
 /// ```
 ///
-/// A chain is immutable and retains its links. Its owner, for a bound view the ``BindingGroup``,
-/// retains the chain.
+/// A chain is immutable and retains its links. For a bound view, the ``BindingGroup`` retains the
+/// chain.
 @MainActor
 public final class ComposableDelegate<Delegate> {
-  /// The first link of the chain, which is asked before all others.
+  /// The first link of the chain, which is called before all others.
   public let delegate: Delegate
 
-  /// The rest of the chain; nil for a chain of one link.
+  /// The rest of the chain, or nil for a chain of one link.
   public let nextDelegate: ComposableDelegate?
 
-  /// Makes a chain that asks `delegate` before the links of `next`.
+  /// Makes a chain that calls `delegate` before the links of `next`.
   ///
   /// ```swift
   /// let chain = ComposableDelegate<any DoorDelegate>(strict, next: ComposableDelegate(polite))
@@ -38,7 +38,7 @@ public final class ComposableDelegate<Delegate> {
     nextDelegate = next
   }
 
-  /// All links, in the order in which they are asked.
+  /// All links, in the order in which they are called.
   ///
   /// - Complexity: O(links).
   public var links: [Delegate] {
@@ -47,7 +47,8 @@ public final class ComposableDelegate<Delegate> {
     return links
   }
 
-  /// Returns the first answer that is not nil; nil if no link answers. Later links are not asked.
+  /// Returns the first result that is not nil, or nil if all links return nil. Later links are not
+  /// called.
   ///
   /// ```swift
   /// let greeting = chain.answer { $0.greeting() } ?? "Hello"
@@ -61,13 +62,14 @@ public final class ComposableDelegate<Delegate> {
     return nil
   }
 
-  /// Returns the answer to a yes/no question by a rule; nil if no link answers.
+  /// Combines the links' results of a yes/no question by a rule. Returns nil if all links return
+  /// nil.
   ///
   /// ```swift
   /// let isAdmitted = chain.decide(.unanimously) { $0.mayEnter(guest) } ?? false
   /// ```
   ///
-  /// Links are asked in order, until the answer is certain.
+  /// The links are called in order, until the result is certain.
   public func decide(_ rule: YesNoRule, _ question: (Delegate) -> Bool?) -> Bool? {
     switch rule {
     case .byFirst: return answer(question)
@@ -76,7 +78,7 @@ public final class ComposableDelegate<Delegate> {
     }
   }
 
-  /// Calls `event` with every link, in order, whatever the links do.
+  /// Calls `event` with every link, in order.
   ///
   /// ```swift
   /// chain.tell { $0.didEnter(guest) }
@@ -105,22 +107,22 @@ public final class ComposableDelegate<Delegate> {
   }
 }
 
-/// The rule by which a chain of delegates combines its answers to a yes/no question.
+/// A rule by which a chain of delegates combines the results of a yes/no question.
 ///
-/// Links that do not answer have no influence. If none answers, the result of
-/// ``ComposableDelegate/decide(_:_:)`` is nil, and the caller chooses the default:
+/// Links that return nil are ignored. If all return nil, so does
+/// ``ComposableDelegate/decide(_:_:)``, and the caller chooses the default:
 ///
 /// ```swift
 /// let isAdmitted = chain.decide(.unanimously) { $0.mayEnter(guest) } ?? false
 /// ```
 ///
-/// Tables use ``unanimously`` for whether a row can be selected or moved, and ``byAny`` for whether
-/// a selection is observed.
+/// Tables use ``unanimously`` to decide whether a row can be selected or moved, and ``byAny`` to
+/// decide whether a selection is observed.
 public enum YesNoRule: Hashable, Sendable {
-  /// The first link that answers decides.
+  /// The first link that does not return nil decides.
   case byFirst
-  /// The answer is no if any link says no, and otherwise yes if any says yes.
+  /// The result is false if any link returns false, and otherwise true if any link returns true.
   case unanimously
-  /// The answer is yes if any link says yes, and otherwise no if any says no.
+  /// The result is true if any link returns true, and otherwise false if any link returns false.
   case byAny
 }

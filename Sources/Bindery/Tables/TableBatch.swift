@@ -1,4 +1,4 @@
-/// A change of a table's sections and rows as one batch that UIKit's tables accept.
+/// A change of a table's sections and rows as one batch that complies with UIKit's rules.
 ///
 /// ```swift
 /// if batch.changesPlaces {
@@ -12,13 +12,13 @@
 /// ```
 ///
 /// Deletions and the origins of moves are places before the batch; insertions and the targets of
-/// moves are places after it. No row or section appears twice. A deleted, inserted or moved section
-/// has no rows of its own in the batch: if a change has both, the batch deletes and inserts the
-/// section instead of moving it. Changed content is shown again after the batch, at the new places,
-/// because one batch can move or reload a row, but not both.
+/// moves are places after it. No row or section appears twice. The batch contains no rows of a
+/// deleted, inserted or moved section. If a section moves and its rows change too, the batch
+/// deletes and inserts the section instead. One batch can move or reload a row, but not both, so
+/// changed content is updated after the batch, at the new places.
 ///
-/// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of the table view
-/// programming guide.
+/// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of Apple's table
+/// view programming guide.
 public struct TableBatch: Hashable, Sendable {
   /// The places of the deleted sections before the batch.
   public var sectionDeletions: [Int]
@@ -32,12 +32,12 @@ public struct TableBatch: Hashable, Sendable {
   public var rowInsertions: [RowPath]
   /// The moved rows.
   public var rowMoves: [SectionedDelta.Move]
-  /// The new places of sections whose titles are shown again after the batch.
+  /// The new places of sections whose titles must be updated after the batch.
   public var sectionUpdates: [Int]
-  /// The new places of rows whose content is shown again after the batch.
+  /// The new places of rows whose content must be updated after the batch.
   public var rowUpdates: [RowPath]
 
-  /// Makes a batch; by default an empty one. ``init(_:)`` makes that of a change.
+  /// Makes a batch, by default an empty one. To make the batch of a change, use ``init(_:)``.
   public init(
     sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
     sectionMoves: [ListDelta.Move] = [], rowDeletions: [RowPath] = [],
@@ -54,8 +54,8 @@ public struct TableBatch: Hashable, Sendable {
     self.rowUpdates = rowUpdates
   }
 
-  /// Whether rows or sections are inserted, deleted or moved, so that a batch must be performed.
-  /// Otherwise the table only shows some rows and titles again.
+  /// Whether rows or sections are inserted, deleted or moved. If not, only some rows and titles
+  /// have to be updated.
   public var changesPlaces: Bool {
     !(sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty
       && rowDeletions.isEmpty && rowInsertions.isEmpty && rowMoves.isEmpty)

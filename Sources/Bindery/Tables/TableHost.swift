@@ -1,20 +1,20 @@
 /// A view that `*=` fills with rows: a table, a grid or an outline.
 ///
-/// A ``TableHost`` is one. A view that shows rows by a data source of its own, as UIKit's and
-/// AppKit's tables do, names the host that serves it.
+/// Each ``TableHost`` conforms. If a view shows rows through a data source, as the tables of UIKit
+/// and AppKit do, it returns the host that is its data source.
 @MainActor
 public protocol BindableTable<Cell>: AnyObject {
   /// The type of the cells that show rows.
   associatedtype Cell: AnyObject
 
-  /// The host that shows the rows. It must be the same one each time.
+  /// The host that shows the rows. Every read must return the same host.
   var tableHost: any TableHost<Cell> { get }
 }
 
-/// A toolkit's table, as a binding uses it.
+/// The object through which a binding fills a toolkit's table.
 ///
-/// A host retains the snapshot that it shows, and reads all content from it. All changes of one
-/// transaction are one update. Conform to it to bind a table of your own:
+/// A host retains the snapshot that it shows, and reads all content from it. It receives all
+/// changes of one transaction as one update. Conform to it to bind a table of your own:
 ///
 /// ```swift
 /// func reload(_ snapshot: TableSnapshot<Cell>) {
@@ -32,19 +32,20 @@ public protocol TableHost<Cell>: BindableTable {
   /// The type of the cells that show rows.
   associatedtype Cell
 
-  /// The binding that fills this table; the host only stores it. If it stores it strongly, the
-  /// binding ends with the host, or when another binding replaces it. If it stores it weakly, the
-  /// binding ends with the first change of its lists after that.
+  /// The binding that fills this table. The host only has to store it. If the host retains the
+  /// binding, the binding ends when the host is released or another binding replaces it. If the
+  /// host references it weakly, it ends at the first change of its lists after that.
   var binding: AnyObject? { get set }
 
-  /// Replaces all content with that of `snapshot`. The binding calls it first, and for changes that
-  /// have no difference.
+  /// Replaces all content with the content of `snapshot`. The binding calls it at the beginning,
+  /// and for changes without a known difference.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
-  /// Shows a change of the content, at once.
+  /// Shows a change of the content at once.
   ///
-  /// The host must read `update.new` from now on, and must not call back before it shows it. The
-  /// binding calls it in the pass that also writes labels, once for all changes of a transaction.
+  /// From now on the host must read `update.new`. It must not report user actions before it shows
+  /// that snapshot. The binding calls this method once for all changes of a transaction, in the
+  /// same pass in which other bindings write.
   func apply(_ update: TableUpdate<Cell>)
 }
 
@@ -63,15 +64,15 @@ extension TableHost {
 /// ```
 @MainActor
 public struct TableUpdate<Cell: AnyObject> {
-  /// The content that the table shows.
+  /// The content before the change, which the table shows at present.
   public let old: TableSnapshot<Cell>
-  /// The content to show.
+  /// The content after the change.
   public let new: TableSnapshot<Cell>
-  /// The difference between the two, with every moved row or section named as a move. A table
-  /// without UIKit's rules can follow it directly.
+  /// The difference between the two snapshots. It contains each move of a row or section as a move.
+  /// A table that does not have UIKit's restrictions can apply it directly.
   public let delta: SectionedDelta
 
-  /// The same change as a batch, for tables with UIKit's rules.
+  /// The same change as a batch, for tables with UIKit's restrictions.
   ///
   /// - Complexity: O(k log k), where k is the number of rows and sections in the change.
   public var batch: TableBatch { TableBatch(delta) }

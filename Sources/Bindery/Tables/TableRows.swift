@@ -1,4 +1,4 @@
-/// The views of a section's items, and the user's actions on them.
+/// The row views for the items of a section, and the handlers of the user's actions on them.
 ///
 /// ```swift
 /// let rows = TableRows<Row, Song>(
@@ -6,22 +6,23 @@
 /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
 /// ```
 ///
-/// It has no items of its own: ``TableViewSectionBinding`` is rows with items, and
-/// ``TableViewBinding/sections(_:header:footer:rows:)`` takes rows for all sections of a list. The
+/// It contains no items. A ``TableViewSectionBinding`` combines it with the items of one section,
+/// and ``TableViewBinding/sections(_:header:footer:rows:)`` uses it for all sections of a list. The
 /// toolkit layers have shorter forms, such as `.rows(SongRow.self)`.
 @MainActor
 public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
-  /// The chain of delegates of the rows; nil if there are none. Bindings retain it, and a section
-  /// shares it with others that have these rows.
+  /// The chain of delegates of the rows, or nil if there are none. Bindings retain it. All sections
+  /// with these rows share it.
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   /// Makes rows of one kind.
   ///
   /// - Parameters:
-  ///   - make: Makes an empty row. A table keeps about two hundred, however many items there are.
-  ///   - cell: Returns the row as a cell of the table, which may be the row itself.
-  ///   - bind: Shows an item in a row, in place of the previous item.
+  ///   - make: Makes an empty row. A table keeps about two hundred rows, no matter how many items
+  ///     there are.
+  ///   - cell: Returns the cell of the table that contains the row. The cell may be the row itself.
+  ///   - bind: Shows an item in a row that may have shown another item before.
   public init<Row: AnyObject>(
     make: @escaping @MainActor () -> Row, cell: @escaping @MainActor (Row) -> Cell,
     bind: @escaping @MainActor (Row, Item) -> Void
@@ -30,24 +31,24 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
     self.init { _ in template }
   }
 
-  /// Makes rows of several kinds: `kind` returns the index in `kinds` of the rows that show an
-  /// item.
+  /// Makes rows of several kinds. For each item, `kind` returns the index of its rows in `kinds`.
   ///
-  /// The delegates of `kinds` are not used. Add the handlers to the result.
+  /// The delegates of `kinds` are ignored. Add the handlers to the result instead.
   ///
   /// - Precondition: `kind` returns an index of `kinds`.
   public init(kinds: [TableRows], _ kind: @escaping @MainActor (Item) -> Int) {
     self.init { kinds[kind($0)].template($0) }
   }
 
-  /// Makes rows of one kind, whose cells the toolkit's table makes and reuses itself.
+  /// Makes rows of one kind, for a toolkit whose table makes and reuses the cells itself.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells that the table makes.
-  ///   - make: Makes a cell, for a table that does not.
-  ///   - row: Returns the row in a cell of that class, which may be the cell itself.
-  ///   - bind: Shows an item in a row, in place of the previous item.
-  ///   - reuseIdentifier: The table's name for these cells; a new name by default.
+  ///   - make: Makes a cell, for a table that does not make cells itself.
+  ///   - row: Returns the row that a cell of that class contains. The row may be the cell itself.
+  ///   - bind: Shows an item in a row that may have shown another item before.
+  ///   - reuseIdentifier: The name under which the table reuses these cells. The default is a new,
+  ///     unique name.
   public init<Row: AnyObject>(
     cellClass: AnyClass, make: @escaping @MainActor () -> Cell,
     row: @escaping @MainActor (Cell) -> Row, bind: @escaping @MainActor (Row, Item) -> Void,
@@ -92,7 +93,7 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? { nil }
 }
 
-/// A maker of cells of one kind. A cell is reused only for rows with the same maker.
+/// An object that makes cells of one kind. A cell is reused only for rows with the same maker.
 ///
 /// ```swift
 /// let content = snapshot.row(at: path)
@@ -100,22 +101,24 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 /// content.show(cell)
 /// ```
 ///
-/// A host of your own table receives makers with ``RowContent``. It calls ``makeCell()`` for a new
-/// cell, stores cells by their maker, and calls ``discard(_:)`` for one that it no longer needs.
+/// The host of a table of your own receives makers with ``RowContent``. It calls ``makeCell()`` for
+/// a new cell, stores cells by their maker, and calls ``discard(_:)`` for a cell that it no longer
+/// needs.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
-  /// The class of the cells, for toolkits whose tables make the cells themselves.
+  /// The class of the cells, for toolkits whose tables make the cells themselves; otherwise nil.
   public let cellClass: AnyClass?
 
-  /// The name of the cells, for toolkits that reuse cells by name. Unique among makers, unless it
-  /// was passed to the initializer.
+  /// The name of the cells, for toolkits that reuse cells by name. A name that was not passed to
+  /// the initializer is unique.
   public let reuseIdentifier: String
 
-  /// Makes a maker; for subclasses.
+  /// Makes a maker. Subclasses call it.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells that a toolkit's table makes.
-  ///   - reuseIdentifier: The table's name for these cells; a new name by default.
+  ///   - reuseIdentifier: The name under which the table reuses these cells. The default is a new,
+  ///     unique name.
   public init(cellClass: AnyClass? = nil, reuseIdentifier: String? = nil) {
     self.cellClass = cellClass
     self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
@@ -124,18 +127,18 @@ open class CellMaker<Cell: AnyObject> {
   /// The names of the columns that have a cell each; nil for a row that is one cell.
   package var columns: [String]? { nil }
 
-  /// Makes an empty cell. A host calls it only if it has no cell of this maker to reuse. A subclass
-  /// has to override it.
+  /// Makes an empty cell. Subclasses must override it. A host calls it only if it has no cell of
+  /// this maker to reuse.
   open func makeCell() -> Cell {
     preconditionFailure("A cell maker has a way to make cells.")
   }
 
-  /// Releases what the maker stores for a cell. A host calls it when the cell will not be used
-  /// again.
+  /// Releases the data that the maker stores for a cell. A host calls it when it no longer needs
+  /// the cell.
   open func discard(_ cell: Cell) {}
 
-  /// Whether ``makeCell()`` returns the same cell each time, so that it cannot be used for
-  /// another row.
+  /// Whether ``makeCell()`` always returns the same cell, which then cannot be reused for another
+  /// row.
   open var hasOneCell: Bool { false }
 }
 

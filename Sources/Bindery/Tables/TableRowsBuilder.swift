@@ -1,8 +1,8 @@
-/// Settings of rows: their heights, and the handlers of user actions.
+/// The settings of rows: their heights, and the handlers of user actions.
 ///
-/// ``TableViewSectionBinding`` and ``TableRows`` have these methods. Each returns a copy with one
-/// more delegate. The delegate added last is asked first. The earlier ones are asked if it does not
-/// answer.
+/// ``TableViewSectionBinding`` and ``TableRows`` have these methods. Each method returns a copy
+/// with one more delegate. The delegate added last is called first; if it returns nil, the earlier
+/// ones are called.
 ///
 /// ```swift
 /// TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -14,13 +14,13 @@
 public protocol TableRowsBuilder<Item> {
   /// The type of the items that the rows show.
   associatedtype Item
-  /// The chain of delegates of the rows; nil if there are none.
+  /// The chain of delegates of the rows, or nil if there are none.
   var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? { get set }
 }
 
 extension TableRowsBuilder {
-  /// Adds `delegate` in front of the earlier delegates, for behavior that several tables share. The
-  /// rows retain it.
+  /// Adds a delegate, for behavior that several tables share. It is called before the delegates
+  /// that were added earlier. The rows retain it.
   ///
   /// ```swift
   /// TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self)
@@ -38,8 +38,8 @@ extension TableRowsBuilder {
   /// .didSelectRow(self, PeoplePage.open)  // func open(_ person: Person)
   /// ```
   ///
-  /// The object is referenced weakly. The method is called on the main actor, in a
-  /// ``transaction(_:)``; see ``didSelectRow(_:)``.
+  /// The rows reference the object weakly. The method is called on the main actor, in a
+  /// ``transaction(_:)``. See ``didSelectRow(_:)``.
   public func didSelectRow<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item) -> Void
   ) -> Self {
@@ -48,31 +48,31 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the item of a row that the user chooses, by a tap, a click or Return.
-  /// On GTK a double click chooses a row that can be selected, unless the table's
-  /// `activatesOnSingleClick` is set.
+  /// Calls `handler` with the item of a row that the user chooses by a tap, a click or Return. On
+  /// GTK, a row that can be selected is chosen by a double click, unless the table's
+  /// `activatesOnSingleClick` is true.
   ///
-  /// The closure lives as long as the binding; capture the table's owner weakly. If you add several
+  /// The binding retains the closure, so capture the table's owner weakly. If you add several
   /// handlers, the table calls all of them, the newest first.
   public func didSelectRow(_ handler: @escaping @MainActor (Item) -> Void) -> Self {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Limits choosing and selecting to the rows for which `isSelectable` returns true:
-  /// `.canSelectRow { !$0.isLocked }`. If it is called several times, all closures must return
-  /// true.
+  /// Lets the user choose and select only rows for whose item `isSelectable` returns true:
+  /// `.canSelectRow { !$0.isLocked }`. If you call this method several times, all closures must
+  /// return true.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {
     link { $0.canSelectRow = { item, _ in isSelectable(item) } }
   }
 
-  /// Calls a method of `object` when the selection changes: with the selected item, or nil for none
-  /// or several.
+  /// Calls a method of `object` when the selection changes, with the selected item. The argument is
+  /// nil if no item or several items are selected.
   ///
   /// ```swift
   /// .didChangeSelection(self, PeoplePage.show)  // func show(_ person: Person?)
   /// ```
   ///
-  /// The object is referenced weakly. The table must allow selection.
+  /// The rows reference the object weakly. The table must allow selection.
   public func didChangeSelection<Object: AnyObject>(
     _ object: Object, _ method: @escaping @MainActor (Object) -> @MainActor (Item?) -> Void
   ) -> Self {
@@ -81,15 +81,15 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Calls `handler` with the selected items of the section when the selection changes: an empty
-  /// array for none. If several sections have these rows, it receives the items of all of them
-  /// together. The table must allow selection.
+  /// Calls `handler` when the selection changes, with an array of the selected items of the
+  /// section. If several sections share these rows, the array contains the selected items of all of
+  /// them. The table must allow selection.
   public func didChangeSelection(_ handler: @escaping @MainActor ([Item]) -> Void) -> Self {
     link { $0.didChangeSelection = handler }
   }
 
-  /// Sets the height of all rows, in points: `.rowHeight(48)`. It replaces earlier settings of the
-  /// height.
+  /// Sets the height of all rows, in points: `.rowHeight(48)`. This replaces earlier settings of
+  /// the height.
   public func rowHeight(_ height: Double) -> Self {
     link { $0.rowHeight = { _, _ in .fixed(height) } }
   }
@@ -100,7 +100,7 @@ extension TableRowsBuilder {
   /// .rowHeight(48).rowHeight { $0.isHeadline ? 72 : nil }  // 48 for all others
   /// ```
   ///
-  /// If the closure returns nil, the height is that of earlier settings.
+  /// If the closure returns nil, the earlier settings determine the height.
   public func rowHeight(_ height: @escaping @MainActor (Item) -> Double?) -> Self {
     link { $0.rowHeight = { item, _ in height(item).map { .fixed($0) } } }
   }
@@ -110,7 +110,7 @@ extension TableRowsBuilder {
     link { $0.rowHeight = { _, _ in .automatic } }
   }
 
-  /// Adds actions to each row, in a context menu or shown by swiping.
+  /// Adds actions to each row, in its context menu or by swiping.
   ///
   /// ```swift
   /// .rowActions { [weak viewModel] shop in
@@ -118,23 +118,23 @@ extension TableRowsBuilder {
   /// }
   /// ```
   ///
-  /// If it is called several times, the closure that was added last decides.
+  /// If you call this method several times, only the closure that was added last is used.
   public func rowActions(_ actions: @escaping @MainActor (Item) -> [RowAction]) -> Self {
     link { $0.rowActions = { item, _ in actions(item) } }
   }
 
   /// Lets the user move rows within the section, by dragging or with the keyboard. `handler` must
-  /// change the list, in the same transaction.
+  /// change the list before it returns.
   ///
   /// ```swift
   /// .didMoveRow { [weak viewModel] from, to in viewModel?.moveSong(from: from, to: to) }
   /// ```
   ///
-  /// For a list that the view model does not guard, ``movesRows(of:)`` is shorter.
+  /// If every move is allowed and only has to change the list, ``movesRows(of:)`` is shorter.
   ///
   /// - Parameters:
-  ///   - canMove: Returns whether a row can be moved; by default every row can.
-  ///   - handler: Changes the list: it moves the row at the first index to the second.
+  ///   - canMove: Returns whether a row can be moved. By default every row can be moved.
+  ///   - handler: Moves the item at the first index to the second, by changing the list.
   public func didMoveRow(
     canMove: @escaping @MainActor (Item) -> Bool = { _ in true },
     _ handler: @escaping @MainActor (_ from: Int, _ to: Int) -> Void
@@ -145,14 +145,15 @@ extension TableRowsBuilder {
     }
   }
 
-  /// Lets the user move the rows of `list`. A move changes the list, in a ``transaction(_:)``.
+  /// Lets the user move the rows of `list`. A move changes the list in a ``transaction(_:)``.
   ///
   /// ```swift
   /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
   ///   .movesRows(of: viewModel.songs)
   /// ```
   ///
-  /// The list is referenced weakly. The section has to show all elements of the list, in its order.
+  /// The rows reference the list weakly. The section must show all elements of the list, in the
+  /// same order.
   public func movesRows(of list: MutableObservableArray<Item>) -> Self {
     didMoveRow { [weak list] from, to in list?.move(from: from, to: to) }
   }

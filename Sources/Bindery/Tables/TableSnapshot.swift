@@ -1,4 +1,4 @@
-/// The content of a table at one moment: the answers to a toolkit's data source and delegate calls.
+/// A snapshot of the content of a table, which answers a toolkit's data source and delegate calls.
 ///
 /// ```swift
 /// func numberOfRows(in section: Int) -> Int { snapshot.sections[section].count }
@@ -6,10 +6,10 @@
 /// func userClicked(_ path: RowPath) { snapshot.selectRow(at: path) }
 /// ```
 ///
-/// A host retains the snapshot that it shows and reads only that one, so its data always agree with
-/// the changes it received. A snapshot does not change, whatever happens to the lists. It does not
-/// keep the delegates alive: after the end of the binding they answer no question, and receive no
-/// action of the user.
+/// A host retains the snapshot that it shows, and reads only that snapshot, so its data always
+/// match the changes that it has received. A snapshot does not change when the lists change. It
+/// references the delegates weakly: after the binding has ended, the delegates decide nothing and
+/// receive no user actions.
 @MainActor
 public struct TableSnapshot<Cell: AnyObject> {
   /// The sections in order, for their titles and numbers of rows.
@@ -25,7 +25,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// A table without sections, for a host that is not bound yet.
+  /// A snapshot without sections, for a host that is not bound yet.
   public static var empty: TableSnapshot { TableSnapshot(sections: []) }
 
   init(
@@ -37,18 +37,19 @@ public struct TableSnapshot<Cell: AnyObject> {
     self.defaults = WeakDelegates(defaults, group)
   }
 
-  /// Reports to the binding's group, or to the log, that the toolkit's table did not apply an
-  /// update as expected.
+  /// Reports that the toolkit's table did not apply an update as expected. The error handler of the
+  /// binding's group receives a ``BindingError/recovered(table:problem:)``; without a group, it is
+  /// logged.
   ///
   /// - Parameters:
-  ///   - table: The kind of table.
-  ///   - problem: The problem and its correction, as a sentence.
+  ///   - table: The kind of the table.
+  ///   - problem: A sentence about the problem and its correction.
   public func report(_ table: String, _ problem: String) {
     BindingGroup.report(.recovered(table: table, problem: problem), to: defaults.group)
   }
 
-  /// The object that handles the toolkit's own delegate methods that the binding does not; nil if
-  /// no delegate of the table has one, and after the end of the binding.
+  /// The object that handles the toolkit's delegate methods that the binding does not handle. It is
+  /// nil if no delegate of the table provides one, and after the binding has ended.
   public var toolkitDelegate: AnyObject? {
     defaults.delegates?.answer { $0.toolkitDelegate }
   }
@@ -64,7 +65,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Complexity: O(number of sections).
   public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Returns whether the path names an existing row.
+  /// Returns whether there is a row at this path.
   public func contains(_ path: RowPath) -> Bool {
     sections.indices.contains(path.section) && path.row >= 0
       && path.row < sections[path.section].count
@@ -75,8 +76,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row, from its section's delegates or else from the table's; nil leaves
-  /// it to the host.
+  /// Returns the height of a row that the section's delegates or else the table's delegates
+  /// specify, or nil to leave it to the host.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
@@ -101,9 +102,9 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Reports the rows that are selected now, in one transaction. Sections that share their
-  /// delegates report theirs together. Those without selected rows come first, so that a handler of
-  /// several sections receives the selected items last.
+  /// Reports the rows that are selected now, in one transaction. Sections that share delegates
+  /// report their rows in one call. Sections without selected rows report first, so that a handler
+  /// that several sections call receives the selected items last.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
@@ -130,8 +131,8 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Returns the actions of a row, from its section's delegates or else from the table's; an empty
-  /// array if there are none.
+  /// Returns the actions of a row from its section's delegates or else from the table's delegates,
+  /// or an empty array.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)
@@ -149,10 +150,10 @@ public struct TableSnapshot<Cell: AnyObject> {
     return answers.contains(true) && !answers.contains(false)
   }
 
-  /// Returns whether the user may move a row to `target`, its place after the move.
+  /// Returns whether the user may move a row so that it is at `target` afterwards.
   ///
-  /// Within a section every place of a movable row is allowed, unless a delegate of the table
-  /// refuses it. In another section a delegate of the table has to allow it.
+  /// A movable row may move to any place in its section, unless a delegate of the table refuses. It
+  /// may move to another section only if a delegate of the table allows it.
   public func canMoveRow(at path: RowPath, to target: RowPath) -> Bool {
     guard canMoveRow(at: path), sections.indices.contains(target.section) else { return false }
     let isWithin = path.section == target.section
@@ -176,11 +177,11 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 }
 
-/// A section of a ``TableSnapshot``: its titles, its number of rows, and the answers of its
+/// A section of a ``TableSnapshot``: its titles, its number of rows, and the decisions of its
 /// delegates.
 ///
-/// A host reads titles and the number of rows from it, and all other content from the snapshot,
-/// which also asks the delegates of the table:
+/// A host reads only the titles and the number of rows from it. For everything else it calls the
+/// methods of the snapshot, which also ask the delegates of the table:
 ///
 /// ```swift
 /// let section = snapshot.sections[1]
@@ -189,43 +190,43 @@ public struct TableSnapshot<Cell: AnyObject> {
 /// let height = snapshot.rowHeight(at: path)  // and not section.rowHeight(at: 0)
 /// ```
 ///
-/// It does not change when the list does, and does not keep the delegates alive.
+/// It does not change when the list changes, and does not keep the delegates alive.
 @MainActor
 public protocol TableSectionSnapshot<Cell> {
   /// The type of the table's cells.
   associatedtype Cell: AnyObject
-  /// The title above the rows; nil if there is none.
+  /// The title above the rows, or nil.
   var headerTitle: String? { get }
-  /// The title below the rows; nil if there is none.
+  /// The title below the rows, or nil.
   var footerTitle: String? { get }
   /// The number of rows.
   var count: Int { get }
-  /// Returns the content of a row: the cells that can show it, and its presentation in a cell.
+  /// Returns the content of a row: the maker of its cells, and a closure that shows it in a cell.
   func row(at row: Int) -> RowContent<Cell>
-  /// Returns the height of a row; nil if no delegate of the section answers.
+  /// Returns the height of a row, or nil if the section's delegates do not specify one.
   func rowHeight(at row: Int) -> RowHeight?
-  /// Returns whether the user may choose or select a row; nil if no delegate of the section
-  /// answers.
+  /// Returns whether the user may choose or select a row, or nil if the section's delegates do not
+  /// decide that.
   func canSelectRow(at row: Int) -> Bool?
   /// Reports to the section's delegates that the user clicked a row, or pressed Return on it.
   func selectRow(at row: Int)
-  /// The chain of the section's delegates, which other sections may share; nil if there is none.
+  /// The chain of the section's delegates, which other sections may share, or nil.
   var delegateChain: AnyObject? { get }
-  /// Reports the rows that are selected now in this section and in others that share its
-  /// delegates.
+  /// Reports the rows that are now selected in this section and in the other sections that share
+  /// its delegates.
   func changeSelection(to parts: [(section: any TableSectionSnapshot<Cell>, rows: [Int])])
   /// Whether the selection is observed.
   var followsSelection: Bool { get }
-  /// Returns the actions of a row; nil if no delegate of the section answers.
+  /// Returns the actions of a row, or nil if the section's delegates specify none.
   func rowActions(at row: Int) -> [RowAction]?
-  /// Returns whether the user may move a row; nil if no delegate of the section answers.
+  /// Returns whether the user may move a row, or nil if the section's delegates do not decide that.
   func canMoveRow(at row: Int) -> Bool?
-  /// Reports to the section's delegates that the user moved a row to `target`, its place after the
-  /// move.
+  /// Reports to the section's delegates that the user moved a row, so that its index is `target`
+  /// afterwards.
   func moveRow(from row: Int, to target: Int)
 }
 
-/// The content of one row: the cells that can show it, and its presentation in a cell.
+/// The content of one row: the maker of its cells, and a closure that shows it in a cell.
 ///
 /// ```swift
 /// let content = snapshot.row(at: path)
@@ -233,12 +234,12 @@ public protocol TableSectionSnapshot<Cell> {
 /// content.show(cell)
 /// ```
 ///
-/// It retains the item of the snapshot, and shows that one even if the list has changed since.
+/// It retains the item of the snapshot, and shows that item even if the list has changed since.
 @MainActor
 public struct RowContent<Cell: AnyObject> {
-  /// Makes the cells that this row can be shown in.
+  /// The maker of the cells that can show this row.
   public let maker: CellMaker<Cell>
-  /// Shows the row in a cell that ``maker`` made.
+  /// A closure that shows the row in a cell made by ``maker``.
   public let show: @MainActor (Cell) -> Void
   /// Returns the content of one of the row's columns, by the column's name; nil for an empty
   /// cell, and in a row that is one cell.

@@ -1,6 +1,6 @@
 /// The column by which the rows of a table are sorted, and the direction.
 ///
-/// A table does not sort rows. It publishes the user's choice, and the view model orders its
+/// A table does not sort its rows. It publishes the user's choice, and the view model sorts its
 /// list:
 ///
 /// ```swift
@@ -10,8 +10,8 @@
 /// viewModel.sort *= table.sortPublisher
 /// ```
 public struct TableSort: Hashable, Sendable {
-  /// The index of the column in the order in which the columns were passed to the table, wherever
-  /// the user has moved it.
+  /// The index of the column, in the order in which the columns were passed to the table. It does
+  /// not change when the user moves columns.
   public var column: Int
   /// Whether the order is ascending.
   public var isAscending: Bool

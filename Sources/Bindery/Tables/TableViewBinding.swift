@@ -6,16 +6,16 @@
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
 /// ```
 ///
-/// All changes of one transaction, in all sections, are shown as one change, together with other
-/// views that show the same transaction. Changes from other threads are coalesced: the table is
-/// updated once in a turn of the main loop. If a list has an error, the table keeps the last good
-/// rows, and the group's error handler receives ``BindingError/listFault(table:underlying:)``.
+/// The table shows all changes of one transaction, in all sections, as one update, in the same pass
+/// in which other bindings write. Changes from other threads are coalesced: the table is updated
+/// once per turn of the main loop. If a list sends an error, the table keeps the last good rows,
+/// and the group's error handler receives ``BindingError/listFault(table:underlying:)``.
 @MainActor
 public struct TableViewBinding<Cell: AnyObject> {
   private let makeSource: @MainActor () -> any TableSource<Cell>
   private var delegates: ComposableDelegate<any TableViewDelegate>?
 
-  /// Returns a table of fixed sections, whose rows may change.
+  /// Returns the content of a table with fixed sections. The rows of the sections may change.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -26,19 +26,20 @@ public struct TableViewBinding<Cell: AnyObject> {
     .sections(sections)
   }
 
-  /// Returns a table of an array of fixed sections, whose rows may change.
+  /// Returns the content of a table with an array of fixed sections. The rows of the sections may
+  /// change.
   public static func sections(_ sections: [any TableViewSection<Cell>]) -> TableViewBinding {
     .sections(sections.asObservableArray())
   }
 
-  /// Returns a table that shows the sections in an observable array. When the array inserts or
-  /// removes an element, the table inserts or removes this section.
+  /// Returns the content of a table that shows the sections in an observable array. When a section
+  /// is inserted into or removed from the array, the table inserts or removes it.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(categories.mapItems { category in section(of: category) })
   /// ```
   ///
-  /// A modified element counts as a new section: the table shows all of its rows again. The binding
+  /// A modified element counts as a new section, whose rows the table all shows anew. The binding
   /// retains the array.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>
@@ -47,16 +48,17 @@ public struct TableViewBinding<Cell: AnyObject> {
     return TableViewBinding { SectionListSource(list) }
   }
 
-  /// Returns a table of the latest sections of a publisher. It is empty until the publisher sends
-  /// some. A section whose ``TableViewSectionBinding/id(_:)`` is already shown stays as it is, with
-  /// the rows of the section that was sent first.
+  /// Returns the content of a table that shows the latest sections of a publisher. The table is
+  /// empty until the publisher sends sections. If a section has the same
+  /// ``TableViewSectionBinding/id(_:)`` as one that the table already shows, the table keeps the
+  /// old section and its rows.
   public static func sections<Source: Publisher>(_ sections: Source) -> TableViewBinding
   where Source.Output == [any TableViewSection<Cell>], Source.Failure == Never {
     .sections(sections.asObservableArray(identity: \.id) { _, _ in true })
   }
 
-  /// Returns a table of the sections of a list with sections; a row that changes its section moves
-  /// there.
+  /// Returns the content of a table that shows a list with sections. If an item's section changes,
+  /// its row moves there.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -81,14 +83,14 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.makeSource = makeSource
   }
 
-  /// Adds a delegate that answers where no section does, and that receives events of the whole
-  /// table.
+  /// Adds a delegate that decides where the sections' delegates return nil, and that receives the
+  /// events of the whole table.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
   /// ```
   ///
-  /// It is asked after the delegates that were added earlier. The binding retains it.
+  /// It is called after the delegates that were added earlier. The binding retains it.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]
@@ -96,7 +98,7 @@ public struct TableViewBinding<Cell: AnyObject> {
     return binding
   }
 
-  /// Lets the user move rows, even from one section to another.
+  /// Lets the user move rows, including from one section to another.
   ///
   /// ```swift
   /// TableViewBinding.sections(tasks, done)
@@ -104,9 +106,10 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// ```
   ///
   /// - Parameters:
-  ///   - canMove: Returns whether a row may be moved to a place. By default every move is allowed.
-  ///   - handler: Changes the lists, in the same transaction: it moves the row at the first place
-  ///     to the second.
+  ///   - canMove: Returns whether the row at the first place may be moved to the second. By default
+  ///     every move is allowed.
+  ///   - handler: Moves the item at the first place to the second, by changing the lists before it
+  ///     returns.
   public func didMoveRow(
     canMove: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Bool = { _, _ in true },
     _ handler: @escaping @MainActor (_ from: RowPath, _ to: RowPath) -> Void
@@ -114,9 +117,9 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.default(MovingDelegate(canMove: canMove, handler: handler))
   }
 
-  /// Fills a table, as long as the open group lives. The table shows the current content when
-  /// this returns. Binding a table again replaces its content, and the former binding ends, at the
-  /// latest with its next change. When the group ends, the table keeps the rows that it shows.
+  /// Fills a table, as long as the open group lives. When this method returns, the table shows the
+  /// current content. Binding a table again replaces its content and ends the former binding, at
+  /// the latest at its next change. When the group ends, the table keeps the rows that it shows.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(to table: some BindableTable<Cell>) { fill(table.tableHost) }
@@ -144,7 +147,7 @@ private struct MovingDelegate: TableViewDelegate {
 ///   films.sectioned { $0.decade }, header: { "\($0)s" }, rows: .rows(FilmRow.self))
 /// ```
 ///
-/// The table shows the current content when this returns. See ``TableViewBinding``.
+/// The table shows the current content at once. See ``TableViewBinding``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -1,8 +1,8 @@
-/// A section of a table: its items, their rows, its titles, and the user's actions.
+/// A section of a table: its items, their row views, its titles, and the handlers of user actions.
 ///
-/// A table can be filled with one section, or with several by a ``TableViewBinding``. Each method
-/// returns a changed copy. The binding retains the list, the delegates and the closures, and
-/// belongs to the group in whose block the table is filled.
+/// Bind it to a table to fill the table with this one section. For several sections, use a
+/// ``TableViewBinding``. Each method returns a changed copy. The binding retains the list, the
+/// delegates and the closures, and belongs to the open group.
 ///
 /// ```swift
 /// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -14,7 +14,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   private let list: AnyObservableArray<Item>
   private var rows: TableRows<Cell, Item>
   private var titles = SectionTitles()
-  /// The identity of the section, by which a table recognizes a section that is published again;
+  /// The identity of the section. A table uses it to recognize a section that is published again;
   /// see ``id(_:)``.
   public private(set) var id: AnyHashable
 
@@ -24,8 +24,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
   /// ```
   ///
-  /// The table shows each change of the list, and all changes of a transaction as one. The binding
-  /// retains the list.
+  /// The table shows each change of the list, and shows all changes of a transaction together. The
+  /// binding retains the list.
   public static func items(
     _ items: some ObservableArray<Item>, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding {
@@ -39,12 +39,12 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(items.asObservableArray(), rows: rows)
   }
 
-  /// Returns a section with rows for the latest items of a publisher; differences are found by
-  /// identity and content.
+  /// Returns a section with rows for the latest items of a publisher. The section finds the
+  /// difference from the previous items by identity and content.
   ///
-  /// The section is empty until the publisher sends items, which may be on any thread.
+  /// The section is empty until the publisher sends items. The publisher may send on any thread.
   ///
-  /// - Complexity: O(n) for each array. A ``MutableObservableArray`` costs less.
+  /// - Complexity: O(n) for each array. Editing a ``MutableObservableArray`` costs less.
   public static func items<Source: Publisher>(
     _ items: Source, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding
@@ -54,8 +54,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
 
   /// Returns a section with rows for the items of a publisher of changes, for lists of your own.
   ///
-  /// The first change must be `.initial`. A change that does not fit is reported to the group's
-  /// error handler as ``BindingError/listFault(table:underlying:)``, and the last good rows stay.
+  /// The first change must be `.initial`. If a change does not fit, the section keeps the last good
+  /// rows, and the group's error handler receives ``BindingError/listFault(table:underlying:)``.
   public static func items<Source: Publisher>(
     _ changes: Source, rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding
@@ -63,28 +63,27 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(changes.asObservableArray(), rows: rows)
   }
 
-  /// Sets the identity of this section, for sections that are published repeatedly: a section
-  /// with an id that is already shown stays as it is. By default each new section has a new
-  /// identity.
+  /// Sets the identity of this section, for sections that a publisher sends repeatedly. If the
+  /// table already shows a section with this identity, it keeps that section. By default each new
+  /// section has a new identity.
   public func id(_ id: some Hashable) -> TableViewSectionBinding {
     var section = self
     section.id = AnyHashable(id)
     return section
   }
 
-  /// Shows a title above the rows: `.headerTitle("People")`; nil shows none, which is the default.
+  /// Shows a title above the rows: `.headerTitle("People")`. Nil, the default, shows none.
   public func headerTitle(_ title: String?) -> TableViewSectionBinding {
     headerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher above the rows; nil shows none.
+  /// Shows the latest title of a publisher above the rows. Nil shows none.
   ///
   /// ```swift
   /// .headerTitle(viewModel[\.count].map { "\($0) people" as String? })
   /// ```
   ///
-  /// A new title is shown in the same update as the changes of rows that belong to the same
-  /// transaction.
+  /// The table shows a new title in the same update as the row changes of the same transaction.
   public func headerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -92,13 +91,13 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title below the rows; nil shows none, which is the default.
+  /// Shows a title below the rows. Nil, the default, shows none.
   public func footerTitle(_ title: String?) -> TableViewSectionBinding {
     footerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher below the rows; nil shows none. A new title is shown in
-  /// the same update as the changes of rows that belong to the same transaction.
+  /// Shows the latest title of a publisher below the rows. Nil shows none. The table shows a new
+  /// title in the same update as the row changes of the same transaction.
   public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -106,7 +105,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// The chain of delegates of the rows; nil if there are none.
+  /// The chain of delegates of the rows, or nil if there are none.
   public var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>? {
     get { rows.delegates }
     set { rows.delegates = newValue }
@@ -121,51 +120,51 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
 }
 
 extension TableViewSectionBinding where Item == Cell {
-  /// Returns a section of rows that already exist, such as the settings of a page: each cell is a
-  /// row.
+  /// Returns a section of existing cells, such as the settings of a page. Each cell is a row.
   ///
   /// ```swift
   /// table *= TableViewSectionBinding.cells(nameCell, colorCell)
   /// ```
   ///
-  /// The binding retains the cells, and makes and reuses none.
+  /// The binding retains the cells. It does not make or reuse any.
   public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
     .cells(cells.asObservableArray())
   }
 
-  /// Returns a section of rows that already exist, and are inserted and removed with the list,
-  /// which the binding retains.
+  /// Returns a section of the existing cells in a list. Inserting or removing a cell in the list
+  /// inserts or removes its row. The binding retains the list.
   public static func cells(_ cells: some ObservableArray<Cell>) -> TableViewSectionBinding {
     .items(cells, rows: TableRows(cells: ()))
   }
 }
 
-/// A section whose item type is erased. ``TableViewSectionBinding`` conforms to it.
+/// A section of a table, whatever the type of its items. ``TableViewSectionBinding`` conforms to
+/// it.
 ///
-/// Use it to put sections of different items into one array:
+/// Use it to put sections with different types of items into one array:
 ///
 /// ```swift
 /// let sections: [any TableViewSection<Widget>] = [favourites, shops]
 /// table *= TableViewBinding.sections(sections)
 /// ```
 ///
-/// A type of your own can conform only by passing on the ``content`` of such a section.
+/// A type of your own can only conform by returning the ``content`` of a
+/// ``TableViewSectionBinding``.
 @MainActor
 public protocol TableViewSection<Cell> {
   /// The type of the table's cells.
   associatedtype Cell: AnyObject
 
-  /// The identity of the section. Two sections of one table have different ones.
+  /// The identity of the section. No two sections of a table may have the same one.
   var id: AnyHashable { get }
 
-  /// The content that a table needs to show the section: its items, rows and titles. Only bindings
-  /// read it.
+  /// The items, rows and titles of the section. Only bindings read it.
   var content: TableSectionContent<Cell> { get }
 }
 
-/// The content that a table needs to show a section: its items, rows and titles.
+/// The items, rows and titles of a section.
 ///
-/// It is opaque: only bindings read it, and ``TableViewSectionBinding/content`` makes it. It
+/// It is opaque: ``TableViewSectionBinding/content`` makes it, and only bindings read it. It
 /// retains the section's list, rows and titles.
 @MainActor
 public struct TableSectionContent<Cell: AnyObject> {
@@ -173,7 +172,7 @@ public struct TableSectionContent<Cell: AnyObject> {
 }
 
 extension TableViewSectionBinding {
-  /// The content that a table needs to show the section.
+  /// The items, rows and titles of the section. Only bindings read it.
   public var content: TableSectionContent<Cell> {
     TableSectionContent { [list, rows, titles] in TypedSectionSource(list, rows, titles) }
   }

@@ -1,4 +1,4 @@
-/// The delegate of a table's section; a partial delegate, see ``ComposableDelegate``.
+/// A delegate of a table's section, as a link of a ``ComposableDelegate`` chain.
 ///
 /// ```swift
 /// struct ShopActions: TableViewSectionDelegate {
@@ -10,48 +10,48 @@
 /// }
 /// ```
 ///
-/// Every method has a default that gives no answer. Rows are numbered within the section, as the
-/// table shows it. All methods are called on the main actor, those for the user's actions in a
-/// ``transaction(_:)``, and none after the binding has ended.
+/// Each method has a default implementation that returns nil or does nothing. Row numbers are
+/// indices in the section as the table shows it. All methods are called on the main actor, those
+/// for the user's actions in a ``transaction(_:)``. None is called after the binding has ended.
 ///
-/// Implement it for behavior that several tables share, and add it by
-/// ``TableRowsBuilder/delegate(_:)``. For one table, `didSelectRow(_:)` and the other methods of
-/// ``TableRowsBuilder`` are shorter.
+/// Implement it for behavior that several tables share, and add it with
+/// ``TableRowsBuilder/delegate(_:)``. For a single table, `didSelectRow(_:)` and the other methods
+/// of ``TableRowsBuilder`` are shorter.
 @MainActor
 public protocol TableViewSectionDelegate<Item> {
   /// The type of the section's items.
   associatedtype Item
 
-  /// Returns the height of a row. The first link that answers decides; then the table's delegates,
-  /// and then the host.
+  /// Returns the height of a row. The first link that does not return nil decides. If all return
+  /// nil, the table's delegates decide, and after them the host.
   func rowHeight(_ item: Item, at row: Int) -> RowHeight?
 
-  /// Returns whether the user may choose or select a row. All answers must be true; the default
-  /// is true.
+  /// Returns whether the user may choose or select a row. The user may do so unless a delegate of
+  /// the section or of the table returns false.
   func canSelectRow(_ item: Item, at row: Int) -> Bool?
 
-  /// Called when the user clicks a row, or presses Return on it, if the row can be selected. Every
-  /// link is called.
+  /// Called when the user clicks a row that can be selected, or presses Return on it. It is called
+  /// on every link.
   func didSelectRow(_ item: Item, at row: Int)
 
-  /// Called when the selection of this section changes, with its selected items and those of the
-  /// sections that share the delegate. Every link is called.
+  /// Called when the selection changes, with the selected items of this section and of all sections
+  /// that share the delegate. It is called on every link.
   func didChangeSelection(_ items: [Item])
 
-  /// Whether ``didChangeSelection(_:)`` does something, so that a row has to stay selected
-  /// where choosing a row selects it. It is true if it is true for any link.
+  /// Whether the delegate implements ``didChangeSelection(_:)``. If any link returns true, a row
+  /// stays selected after the user has chosen it.
   var followsSelection: Bool { get }
 
-  /// Returns the actions of a row besides choosing it, shown in a context menu or by swiping. The
-  /// first link that answers decides.
+  /// Returns the actions of a row, apart from choosing it, for its context menu or for swiping. The
+  /// first link that does not return nil decides.
   func rowActions(_ item: Item, at row: Int) -> [RowAction]?
 
-  /// Returns whether the user may move a row. All answers must be true; without an answer it is
-  /// false.
+  /// Returns whether the user may move a row. At least one delegate of the section or of the table
+  /// must return true, and none false.
   func canMoveRow(_ item: Item, at row: Int) -> Bool?
 
-  /// Called when the user moves a row within this section, to be at `target` afterwards. Every
-  /// link is called, and the list must be changed.
+  /// Called when the user moves a row within this section, so that its index is `target`
+  /// afterwards. It is called on every link. The implementation must change the list.
   func didMoveRow(_ item: Item, from row: Int, to target: Int)
 }
 
@@ -66,7 +66,8 @@ extension TableViewSectionDelegate {
   public func didMoveRow(_ item: Item, from row: Int, to target: Int) {}
 }
 
-/// The delegate of a whole table, asked where no section answers; a partial delegate.
+/// A delegate of a whole table, as a link of a ``ComposableDelegate`` chain. It decides where the
+/// section's delegates return nil.
 ///
 /// ```swift
 /// struct TallRows: TableViewDelegate {
@@ -76,43 +77,46 @@ extension TableViewSectionDelegate {
 /// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
 /// ```
 ///
-/// Every method has a default that gives no answer. Its methods are called on the main actor, those
-/// for the user's actions in a ``transaction(_:)``. Add it by ``TableViewBinding/default(_:)``.
+/// Each method has a default implementation that returns nil or does nothing. All methods are
+/// called on the main actor, those for the user's actions in a ``transaction(_:)``. Add the
+/// delegate with ``TableViewBinding/default(_:)``.
 @MainActor
 public protocol TableViewDelegate {
-  /// Returns the height of a row for which its section gives no answer.
+  /// Returns the height of a row for which the section's delegates return nil.
   func rowHeight(at path: RowPath) -> RowHeight?
 
-  /// Returns whether the user may choose or select a row. All answers, including the section's,
-  /// must be true; the default is true.
+  /// Returns whether the user may choose or select a row. The user may do so unless a delegate of
+  /// the section or of the table returns false.
   func canSelectRow(at path: RowPath) -> Bool?
 
-  /// Called when the user clicks a row, or presses Return on it, after its section's delegates.
+  /// Called when the user clicks a row, or presses Return on it, after the section's delegates have
+  /// been called.
   func didSelectRow(at path: RowPath)
 
-  /// Called when the selection changes, after the sections' delegates.
+  /// Called when the selection changes, after the sections' delegates have been called.
   func didChangeSelection(_ paths: [RowPath])
 
-  /// Whether ``didChangeSelection(_:)`` does something; see ``TableViewSectionDelegate``.
+  /// Whether the delegate implements ``didChangeSelection(_:)``; see
+  /// ``TableViewSectionDelegate/followsSelection``.
   var followsSelection: Bool { get }
 
-  /// An object for the toolkit's delegate methods that the binding does not handle, such as a
-  /// `UITableViewDelegate`. The first link that has one provides it.
+  /// An object, such as a `UITableViewDelegate`, that handles the toolkit's delegate methods that
+  /// the binding does not handle. The first link that does not return nil decides.
   var toolkitDelegate: AnyObject? { get }
 
-  /// Returns the actions of a row whose section gives none.
+  /// Returns the actions of a row for which the section's delegates return nil.
   func rowActions(at path: RowPath) -> [RowAction]?
 
-  /// Returns whether the user may move a row. All answers, including the section's, must be true;
-  /// without an answer it is false.
+  /// Returns whether the user may move a row. At least one delegate of the section or of the table
+  /// must return true, and none false.
   func canMoveRow(at path: RowPath) -> Bool?
 
-  /// Returns whether the user may move a row to `target`. All answers must be true. Without an
-  /// answer it is true within a section, and false from one section to another.
+  /// Returns whether the user may move a row to `target`. The move is not allowed if any link
+  /// returns false. If all return nil, only moves within a section are allowed.
   func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
 
-  /// Called when the user moves a row, perhaps to another section, to be at `target` afterwards.
-  /// The lists must be changed. Every link is called.
+  /// Called when the user moves a row, within its section or to another one, so that it is at
+  /// `target` afterwards. It is called on every link. The implementation must change the lists.
   func didMoveRow(from path: RowPath, to target: RowPath)
 }
 
@@ -129,7 +133,7 @@ extension TableViewDelegate {
   public func didMoveRow(from path: RowPath, to target: RowPath) {}
 }
 
-/// The height of a row: that of its content, or a fixed one.
+/// The height of a row: a fixed height, or the height of its content.
 ///
 /// ```swift
 /// func rowHeight(_ shop: Shop, at row: Int) -> RowHeight? {
@@ -137,11 +141,11 @@ extension TableViewDelegate {
 /// }
 /// ```
 ///
-/// On GTK a fixed height is the least height: a row with higher content is higher.
+/// On GTK a fixed height is a minimum: a row with taller content is taller.
 public enum RowHeight: Hashable, Sendable {
-  /// The height that the content of the row needs.
+  /// The height of the row's content.
   case automatic
-  /// A height in points, which are pixels on a screen of normal density.
+  /// A height in points. On a screen of normal density, a point is a pixel.
   case fixed(Double)
 }
 
@@ -158,13 +162,13 @@ public enum RowHeight: Hashable, Sendable {
 public struct RowAction {
   /// The title of the action, which assistive technology uses as well.
   public let title: String
-  /// Whether the action destroys data; the table displays it accordingly.
+  /// Whether the action destroys data. The table marks such an action.
   public let isDestructive: Bool
   /// Performs the action, on the main actor.
   public let perform: @MainActor () -> Void
 
-  /// Makes an action, which performs `perform` on the main actor. The table retains `perform` while
-  /// it offers the action.
+  /// Makes an action that calls `perform` on the main actor. The table retains `perform` while it
+  /// offers the action.
   public init(
     _ title: String, isDestructive: Bool = false, perform: @escaping @MainActor () -> Void
   ) {
