@@ -1,7 +1,7 @@
-/// The state of a ``Loader``, part by part.
+/// The state of a ``Loader`` and of each of its parts.
 ///
-/// A part that fails does not affect the others, and keeps its last value. Views render it like any
-/// view state, or bind parts of it:
+/// If a part fails, it keeps its last value, and the other parts are not affected. Views render a
+/// `LoadState` like any view state, or bind parts of it:
 ///
 /// ```swift
 /// problem.binding.text *= places[\.failures].map { $0.first?.failure.description ?? "" }
@@ -18,8 +18,8 @@
 public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>: ViewState {
   /// The state of one part: its last value, its last failure, and whether it is being loaded.
   ///
-  /// All three can exist together. A part that is loaded again keeps the value and the failure of
-  /// the last load until the next one ends.
+  /// A part can have all three at once: while it is loaded again, it keeps the last value and the
+  /// last failure.
   ///
   /// ```swift
   /// let weather = places.state[.weather]
@@ -27,14 +27,14 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   /// list.isVisible = weather.value != nil
   /// ```
   public struct PartState: Equatable, Sendable {
-    /// The value that was loaded last; nil before the first successful load. A failure does not
+    /// The value of the last successful load, or nil before the first one. A failure does not
     /// remove it.
     public var value: Value?
-    /// The error of the last load; nil once a load succeeds. It stays while the part is loaded
+    /// The error of the last load, or nil if that load succeeded. It stays while the part is loaded
     /// again.
     public var failure: LoadFailure?
-    /// Whether it is being loaded. It becomes false in the change that brings the value or the
-    /// failure.
+    /// Whether the part is being loaded. It becomes false in the same change that sets the value or
+    /// the failure.
     public var isLoading = false
 
     /// Creates the state of a part, for tests and stubs. By default the part is not loaded.
@@ -45,9 +45,10 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     }
   }
 
-  /// The parts, in the order in which they were named. ``values`` and ``failures`` have this order.
+  /// The parts, in the order in which they were passed to the initializer. ``values`` and
+  /// ``failures`` have this order.
   public private(set) var order: [Part]
-  /// The state of each part. All parts are in it from the beginning.
+  /// The state of each part. It contains all parts from the beginning.
   public internal(set) var parts: [Part: PartState]
 
   /// Creates a state in which no part is loaded.
@@ -63,8 +64,8 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })
   }
 
-  /// The state of a part: an empty one, if the loader does not have the part. Setting it is for
-  /// tests and stubs; a new part becomes the last.
+  /// The state of a part, or an empty state if there is no such part. Set it in tests and stubs
+  /// only. Setting the state of a new part adds the part after the others.
   public subscript(part: Part) -> PartState {
     get { parts[part] ?? PartState() }
     set {
@@ -78,10 +79,10 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   /// - Complexity: O(parts), as for all properties that look at each part.
   public var isLoading: Bool { parts.values.contains(where: \.isLoading) }
 
-  /// Whether each part has a value, even if it is an old one that is being loaded again.
+  /// Whether each part has a value, including values that are being loaded again.
   public var isComplete: Bool { parts.values.allSatisfy { $0.value != nil } }
 
-  /// The loaded values, in the order of the parts. Parts without a value are left out.
+  /// The loaded values, in the order of the parts. Parts without a value are omitted.
   ///
   /// ```swift
   /// list.binding.titles *= places.states.map { $0.values.flatMap(\.value) }
@@ -90,7 +91,7 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     order.compactMap { part in self[part].value.map { (part, $0) } }
   }
 
-  /// The failures, in the order of the parts. Retry those parts alone:
+  /// The failures, in the order of the parts. To retry only the failed parts:
   ///
   /// ```swift
   /// for (part, _) in places.state.failures { places.refresh(part) }
@@ -100,23 +101,23 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   }
 }
 
-/// The failure of a load, as a value of a state.
+/// The failure of a load, as a part of a ``LoadState``.
 ///
 /// ```swift
 /// if let failure = state[.weather].failure { banner.show("\(failure.error)") }
 /// ```
 ///
-/// The failures of two loads differ even if the errors are the same, so a view notices that a retry
-/// has failed again.
+/// The failures of two loads are never equal, even if the errors are the same, so a view is
+/// rendered again when a retry has failed.
 public struct LoadFailure: Error, Equatable, CustomStringConvertible {
-  /// The error that the load threw. Two failures are compared by its description, because errors
-  /// have no equality.
+  /// The error that the load threw. Equality compares its description, because errors are not
+  /// `Equatable`.
   public let error: any Error
   /// The number of the load, so that a second failure of the same kind is a change.
   let number: Int
 
   /// Makes a failure from an error, for tests and stubs. Two such failures are equal if their
-  /// descriptions are.
+  /// descriptions are equal.
   public init(_ error: any Error) { self.init(error: error, number: 0) }
 
   init(error: any Error, number: Int) {
@@ -126,7 +127,7 @@ public struct LoadFailure: Error, Equatable, CustomStringConvertible {
 
   public var description: String { "\(error)" }
 
-  /// Whether the two have the same load number and description.
+  /// Returns whether two failures belong to the same load and have the same description.
   public static func == (one: LoadFailure, other: LoadFailure) -> Bool {
     one.number == other.number && one.description == other.description
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A view model that loads data in parts, any of which may be slow and may fail.
+/// A view model that loads data in parts, each of which may be slow or fail independently.
 ///
 /// ```swift
 /// let places = Loader(Category.allCases) { category in
@@ -11,13 +11,14 @@ import Foundation
 /// spinner.binding.isVisible *= places[\.isLoading].steadied(scheduler: DispatchQueue.main)
 /// ```
 ///
-/// **The latest load of a part wins.** Loading it again cancels the load that is under way, and
-/// its result is ignored. **An error is a value**: the part keeps its last value, the others
-/// continue, and the next successful load of the part clears the error. Each part is shown when
-/// it is loaded; parts that arrive in one turn of the main loop are shown together.
+/// **The latest load of a part wins.** Loading a part again cancels its load that is under way,
+/// whose result is ignored. **An error is part of the state.** The part keeps its last value, the
+/// other parts continue, and the next successful load of the part clears the error. Views show each
+/// part as soon as it is loaded; parts that arrive in one turn of the main loop are shown together.
 ///
-/// Commands may be called from any thread. When the loader is released, loads under way are
-/// cancelled. The loader retains the closure that loads, which must not capture the loader's owner.
+/// All methods may be called from any thread, except for ``waitUntilLoaded()``, which is isolated
+/// to the main actor. Releasing the loader cancels its loads. The loader retains the closure that
+/// loads, which must not capture the loader's owner.
 @MainActor
 public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   ViewModel<LoadState<Part, Value>>
@@ -33,7 +34,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   ///
   /// - Parameters:
   ///   - parts: The parts, in the order of ``LoadState/order``.
-  ///   - load: Loads a part, on an arbitrary thread. Its task is cancelled when its result is no
+  ///   - load: Loads a part, on an arbitrary thread. Its task is cancelled when the result is no
   ///     longer needed. An error that it throws becomes the part's ``LoadState/PartState/failure``.
   /// - Precondition: Each part occurs once.
   public nonisolated init(
@@ -53,17 +54,17 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   /// func didAppear() { places.load() }
   /// ```
   ///
-  /// Call it when the screen appears, and to retry failed parts that have no value.
-  /// ``LoadState/isLoading`` is true when this returns, if a part is missing. It may be called from
-  /// any thread.
+  /// Call it when the screen appears, and to retry failed parts that have no value. If a part is
+  /// missing, ``LoadState/isLoading`` is true when this method returns. It may be called from any
+  /// thread.
   public nonisolated func load() {
     begin { $0.value == nil && !$0.isLoading }
   }
 
   /// Loads all parts again. Their last values stay until the new ones arrive.
   ///
-  /// Loads under way are cancelled, and their results are ignored. ``LoadState/isLoading`` is true
-  /// when this returns. It may be called from any thread.
+  /// Loads under way are cancelled, and their results are ignored. When this method returns,
+  /// ``LoadState/isLoading`` is true. It may be called from any thread.
   public nonisolated func refresh() {
     begin { _ in true }
   }
@@ -87,11 +88,11 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     begin([part]) { _ in true }
   }
 
-  /// Cancels the loads under way, for example when the screen disappears: their results are
-  /// ignored.
+  /// Cancels the loads under way, for example when the screen disappears, and ignores their
+  /// results.
   ///
-  /// Values and failures stay, and ``LoadState/isLoading`` is false when this returns. ``load()``
-  /// loads the missing parts again. It may be called from any thread.
+  /// Values and failures stay. When this method returns, ``LoadState/isLoading`` is false. To load
+  /// the missing parts again, call ``load()``. This method may be called from any thread.
   public nonisolated func cancel() {
     let ended: [(Part, Int)] = write { draft in
       draft.state.order.filter { draft.state[$0].isLoading }.map { part in
@@ -103,8 +104,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     for (part, number) in ended { tasks.keep(nil, for: part, number) }
   }
 
-  /// Waits until no part is being loaded, including loads that begin in the meantime. If the
-  /// waiting task is cancelled, it returns at once.
+  /// Waits until no part is being loaded, including loads that begin during the wait. If the task
+  /// that waits is cancelled, the method returns at once.
   ///
   /// ```swift
   /// places.load()
@@ -154,9 +155,9 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   }
 }
 
-/// The only part of a loader that loads one value, which ``Loader/init(load:)`` makes.
+/// The only part of a loader of one value, which ``Loader/init(load:)`` makes.
 ///
-/// Its state is ``LoadState/whole``, so a view need not name it:
+/// A view reads the state of this part as ``LoadState/whole``:
 ///
 /// ```swift
 /// let detail: Loader<WholeLoad, Place> = Loader { try await client.place(id) }
