@@ -1,4 +1,4 @@
-/// An answer that one screen expects from another. The route of the asked screen carries it, and
+/// An answer that one screen expects from another. The route of the other screen contains it, and
 /// the view model of that screen gives it.
 ///
 /// ``Navigation/ask(_:)`` makes the answer, shows the route, and waits for the value.
@@ -11,34 +11,34 @@
 /// }
 /// ```
 ///
-/// An answer is given once; later values are ignored. An answer that no task awaits, in a route
-/// of a deep link, of a saved path or of a test, can also be given and read, but the screen then
-/// stays. A view model that can be reached in this way should close its screen itself, which is
-/// harmless otherwise. Two answers are equal if they are the same object.
+/// An answer can be given once; later values are ignored. If no task awaits the answer, because its
+/// route comes from a deep link, a saved path or a test, giving it does not remove the screen. A
+/// view model that can be reached in this way should close its screen itself; doing so is harmless
+/// in the other cases. Two answers are equal if they are the same object.
 @MainActor
 public final class Answer<Value> {
-  /// The given value; nil until then, and if the user leaves the screen without an answer.
+  /// The given value, or nil if the answer has not been given.
   public private(set) var value: Value?
 
   private var isFinished = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var onGiven: (@MainActor () -> Void)?
 
-  /// Makes an answer that is not given yet, for a path of your own:
+  /// Makes an answer, for a route that you put on a path yourself:
   ///
   /// ```swift
   /// let answer = Answer<City>()
   /// navigator.path = [.cities(answer)]
   /// ```
   ///
-  /// ``Navigation/ask(_:)`` makes its own.
+  /// ``Navigation/ask(_:)`` makes its own answer.
   public init() {}
 
   /// Gives the answer: `answer(city)`. ``Navigation/ask(_:)`` returns it, and the screen is removed
   /// from the path.
   ///
-  /// If a task awaits the answer, the screen has left the path when this returns. It does nothing
-  /// if the answer was given, or the screen was left, before.
+  /// If a task awaits the answer, the screen has left the path when this method returns. The method
+  /// does nothing if the answer has already been given, or the user has already left the screen.
   public func callAsFunction(_ value: Value) {
     guard !isFinished else { return }
     self.value = value
@@ -68,7 +68,7 @@ public final class Answer<Value> {
 
 extension Answer where Value == Void {
   /// Gives the answer: `confirmed()`. ``Navigation/ask(_:)`` returns it, and the screen is removed
-  /// from the path. A screen that is left without it gives nil.
+  /// from the path. If the user leaves the screen without answering, `ask(_:)` returns nil.
   public func callAsFunction() { self(()) }
 }
 

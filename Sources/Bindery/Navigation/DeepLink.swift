@@ -1,9 +1,9 @@
 import Foundation
 
-/// A route that can be written as a part of a link: `list/cafes`, `place/node 42`.
+/// A route that can be written as a part of a link, such as `cafes` in the link `cafes/n17`.
 ///
-/// If the routes of a ``Navigator`` conform, ``Navigator/link`` returns the link of its path, and
-/// ``Navigator/open(link:)`` shows the path of a link, for example at the start of the program.
+/// If the routes of a ``Navigator`` conform, ``Navigator/link`` is the link of its path, and
+/// ``Navigator/open(link:)`` shows the path of a link, for example when the program starts.
 ///
 /// ```swift
 /// extension Route: LinkedRoute {
@@ -19,19 +19,19 @@ import Foundation
 /// }
 /// ```
 public protocol LinkedRoute: Hashable {
-  /// The part of a link for this route; nil if a link can lead neither here nor to the routes on
-  /// top of it.
+  /// The part of a link for this route. If it is nil or empty, links end before this route.
   var linkPart: String? { get }
 
-  /// Creates the route of a part of a link; nil if the part is unknown.
+  /// Creates the route for a part of a link. Returns nil if the part is unknown.
   ///
   /// - Parameter parents: The routes of the parts before it.
   init?(linkPart: String, after parents: [Self])
 }
 
 extension Navigator where Route: LinkedRoute {
-  /// The current path as a link: its parts, percent-encoded, with slashes between them. It ends
-  /// before the first route that has no part of a link; the root is not part of it.
+  /// The current path as a link: the percent-encoded parts of its routes, without the root,
+  /// separated by slashes. The link ends before the first route whose ``LinkedRoute/linkPart`` is
+  /// nil.
   ///
   /// ```swift
   /// navigator.path = [.category("cafes"), .place(17)]
@@ -41,9 +41,10 @@ extension Navigator where Route: LinkedRoute {
   /// - Complexity: O(depth).
   public var link: String { Self.link(of: path) }
 
-  /// Returns the link of a path, up to the first route that has no part of a link, or an empty one.
+  /// Returns the link of a path. It ends before the first route whose ``LinkedRoute/linkPart`` is
+  /// nil or empty.
   ///
-  /// A test checks with it that each link leads back to its path; see ``path(of:)``.
+  /// In a test, use it with ``path(of:)`` to check that each link leads back to its path.
   public static func link(of path: [Route]) -> String {
     var parts: [String] = []
     for route in path {
@@ -53,7 +54,7 @@ extension Navigator where Route: LinkedRoute {
     return parts.joined(separator: "/")
   }
 
-  /// Shows the path of a link. The back button leads back through all of its parts.
+  /// Shows the path of a link. The back button then leads back through all its routes.
   ///
   /// ```swift
   /// do {
@@ -63,16 +64,17 @@ extension Navigator where Route: LinkedRoute {
   /// }
   /// ```
   ///
-  /// Screens that are on the path already stay, as for ``path``. An empty link shows the root.
+  /// Screens that are already on the path stay, as when you set ``path``. An empty link shows the
+  /// root.
   ///
-  /// - Throws: ``DeepLinkError`` if a part is unknown; then the path is unchanged.
+  /// - Throws: ``DeepLinkError`` if a part is unknown. The path is then unchanged.
   public func open(link: String) throws(DeepLinkError) {
     path = try Self.path(of: link)
   }
 
-  /// Returns the routes of a link; none for an empty one.
+  /// Returns the routes of a link. An empty link has no routes.
   ///
-  /// - Throws: ``DeepLinkError``, which names the first part that is unknown.
+  /// - Throws: ``DeepLinkError`` for the first unknown part.
   public static func path(of link: String) throws(DeepLinkError) -> [Route] {
     var routes: [Route] = []
     for text in link.split(separator: "/") {
@@ -85,24 +87,23 @@ extension Navigator where Route: LinkedRoute {
   }
 }
 
-/// An error for a link with an unknown part. Its description is a sentence for the user.
+/// The error that a link contains an unknown part. Its description is a sentence for the user.
 ///
 /// ```swift
 /// let error = #expect(throws: DeepLinkError.self) { try navigator.open(link: "bars/n17") }
 /// #expect(error?.part == "bars")
 /// ```
 ///
-/// ``Navigator/open(link:)`` throws it, and leaves the path as it was.
+/// ``Navigator/open(link:)`` throws it without changing the path.
 public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
-  /// The whole link, as it was given.
+  /// The whole link, unchanged.
   public let link: String
   /// The unknown part, percent-encoded as in the link.
   public let part: String
-  /// The number of that part; the first is 1.
+  /// The number of the unknown part. The first part of a link has the number 1.
   public let number: Int
 
-  /// Makes an error for the part of `link` with the given number, for tests and for links that the
-  /// app checks itself.
+  /// Makes an error for a part of `link`, for tests and for links that the app checks itself.
   public init(link: String, part: String, number: Int) {
     self.link = link
     self.part = part

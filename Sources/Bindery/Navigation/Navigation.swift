@@ -1,5 +1,5 @@
 /// An object with which a view model shows the next screen. It belongs to the view model's own
-/// place on the path.
+/// screen.
 ///
 /// ```swift
 /// func choose(_ place: Place) {
@@ -11,11 +11,10 @@
 /// }
 /// ```
 ///
-/// It shows a route only on top of its own screen. While another screen covers that one,
-/// ``push(_:)`` does nothing: two quick taps on a row, or a row that reports its tap twice, open
-/// one page.
+/// It shows a route only directly on top of its own screen. While another screen covers its screen,
+/// ``push(_:)`` does nothing. So two quick taps on a row open only one page.
 ///
-/// A ``Navigator`` makes it. It keeps neither the navigator nor the screen alive. When the screen
+/// A ``Navigator`` makes it. It keeps neither the navigator nor the screen alive. After the screen
 /// has left the path, its methods do nothing.
 @MainActor
 public final class Navigation<Route: Hashable> {
@@ -29,15 +28,15 @@ public final class Navigation<Route: Hashable> {
     self.navigator = navigator
   }
 
-  /// Whether this screen is the visible one. It is false once the screen has left the path, and
-  /// when the navigator is gone.
+  /// Whether this screen is the visible one. It is false after the screen has left the path, and
+  /// after the navigator is released.
   public var isOnTop: Bool {
     guard let navigator, let place else { return false }
     return navigator.isTop(place)
   }
 
-  /// The routes on top of the root. Setting it navigates there, if this screen is the visible
-  /// one; see ``Navigator/path``.
+  /// The routes on top of the root. Setting it navigates to the new path, but only if this screen
+  /// is the visible one; see ``Navigator/path``.
   public var path: [Route] {
     get { navigator?.path ?? [] }
     set { if isOnTop { navigator?.path = newValue } }
@@ -51,18 +50,19 @@ public final class Navigation<Route: Hashable> {
   /// }
   /// ```
   ///
-  /// - Returns: Whether the route is shown. It is not if this screen is not the visible one, if
-  ///   `route` is this screen's own route, or if an observer of the path leads elsewhere.
+  /// - Returns: Whether the route is shown. The result is false if this screen is not the visible
+  ///   one, if `route` is this screen's own route, or if an observer of the path navigates
+  ///   elsewhere.
   @discardableResult
   public func push(_ route: Route) -> Bool {
     show(route)?.hasLeft == false
   }
 
-  /// Removes this screen and all screens on top of it: `navigation.close()` when the work of the
-  /// screen is done.
+  /// Removes this screen and all screens on top of it. Call it when the work of the screen is done.
   ///
   /// The removed screens are released, and ``ask(_:)`` calls for them return nil. The root screen
-  /// stays, and loses the screens on top of it. It does nothing if the screen has left the path.
+  /// itself cannot be removed, only the screens on top of it. This method does nothing if the
+  /// screen has already left the path.
   public func close() {
     if let place { navigator?.leave(place) }
   }
@@ -73,11 +73,13 @@ public final class Navigation<Route: Hashable> {
   /// if let city = await navigation.ask({ .cities($0) }) { show(city) }
   /// ```
   ///
-  /// When the answer is given, the route's screen is removed with all screens on top of it.
+  /// When the answer is given, the route's screen and all screens on top of it are removed.
   ///
-  /// - Parameter route: Makes the route. Its screen's view model gives the answer.
-  /// - Returns: The answer; nil if the user left the screen without one, if the screen could not
-  ///   be shown, or if the task was cancelled, which removes the screen too.
+  /// - Parameter route: Returns the route for an ``Answer``, which the view model of the route's
+  ///   screen gives.
+  /// - Returns: The answer. It is nil if the user left the screen without answering, if the screen
+  ///   could not be shown, or if the task was cancelled; cancelling the task also removes the
+  ///   screen.
   public func ask<Value>(_ route: (Answer<Value>) -> Route) async -> Value? {
     let answer = Answer<Value>()
     guard !Task.isCancelled, let asked = show(route(answer)) else { return nil }

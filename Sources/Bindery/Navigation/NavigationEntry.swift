@@ -1,7 +1,7 @@
-/// A route on the path with its screen.
+/// A route on the path, together with its screen.
 ///
-/// It is the same object as long as the route stays on the path. ``Navigator/screens`` lists the
-/// entries for hosts, which show the last one:
+/// While the route stays on the path, its entry is always the same object. ``Navigator/screens``
+/// lists the entries; a host shows the last one:
 ///
 /// ```swift
 /// if case .cities(let answer) = navigator.top.screen { answer(oslo) }
@@ -12,13 +12,12 @@
 public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Identifiable {
   /// The route of the entry. It does not change.
   public let route: Route
-  /// The screen that shows the route. The navigator's closure has made it when the route entered
-  /// the path.
+  /// The screen of the route. The navigator's closure made it when the route entered the path.
   public let screen: Screen
 
   private var onLeave: [@MainActor () -> Void] = []
-  /// Whether it is no longer on the path. An entry never returns to the path: the same route gets
-  /// a new entry.
+  /// Whether the entry is no longer on the path. An entry never returns to the path: if its route
+  /// does, the route gets a new entry.
   public private(set) var hasLeft = false
 
   init(_ route: Route, _ screen: Screen) {

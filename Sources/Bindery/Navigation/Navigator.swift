@@ -1,9 +1,10 @@
-/// A stack of screens, through which a back button leads back.
+/// A stack of screens, each of which the user can leave with a back button.
 ///
-/// The part of the program that knows all screens makes it, with a closure that makes the screen
-/// of a route. Each view model gets a ``Navigation`` and asks for the next route; it knows
-/// neither the view model of that route, nor its dependencies, nor any view. A toolkit's host
-/// shows ``screens``. A navigator also works without a host, so a test can walk through an app.
+/// Make it in the part of the program that knows all screens, with a closure that makes the screen
+/// of a route. Each view model receives a ``Navigation``, and shows the next screen by its route.
+/// So it depends neither on the view model of that screen, nor on its dependencies or its view. A
+/// toolkit's host shows ``screens``. A navigator also works without a host, so a test can navigate
+/// through the app.
 ///
 /// ```swift
 /// enum Route: Hashable { case places, list(Category), place(Int) }
@@ -18,8 +19,9 @@
 /// }
 /// ```
 ///
-/// A screen is made when its route enters the path, and released when the route leaves it.
-/// Screens whose routes stay keep their view models and state, whatever changes above them.
+/// A screen is made when its route enters the path, and released when the route leaves the path.
+/// When the path changes, the screens of the routes below the change keep their view models and
+/// state.
 @MainActor
 public final class Navigator<Route: Hashable, Screen> {
   /// A route on the path, and the screen that was made for it; see ``NavigationEntry``.
@@ -34,10 +36,10 @@ public final class Navigator<Route: Hashable, Screen> {
   /// Creates a navigator.
   ///
   /// - Parameters:
-  ///   - root: The route that always stays.
+  ///   - root: The route of the first screen, which cannot be removed.
   ///   - path: The initial routes on top of the root.
-  ///   - screen: Makes the screen of a route; the navigation is for its view model. It must not
-  ///     navigate, and it must not wait: it makes only what the screen needs at once.
+  ///   - screen: Makes the screen of a route. The second argument is the ``Navigation`` for the
+  ///     screen's view model. The closure must return at once, and must not navigate.
   public init(
     root: Route, path: [Route] = [],
     screen: @escaping @MainActor (Route, Navigation<Route>) -> Screen
@@ -53,23 +55,23 @@ public final class Navigator<Route: Hashable, Screen> {
     }
   }
 
-  /// The entries of the stack, the root first. A host shows the last.
+  /// The entries of the stack, beginning with the root. A host shows the last one.
   ///
-  /// An entry that stays is the same object, so a change lists only the screens that come and go.
-  /// It is delivered in the transaction in which ``paths`` changes.
+  /// Entries that stay are the same objects, so a change contains only the inserted and removed
+  /// screens. It is delivered in the same transaction as the change of ``paths``.
   public var screens: some ObservableArray<Entry> { entries }
 
-  /// The entry of the visible screen; that of the root if no other is shown.
+  /// The entry of the visible screen.
   public var top: Entry { stack[stack.count - 1] }
 
-  /// A publisher of the routes on top of the root: the current ones first, then each path that
-  /// differs. It does not keep the navigator alive.
+  /// A publisher of the routes on top of the root. It sends the current routes first, then each
+  /// path that differs from the previous one. It does not keep the navigator alive.
   public var paths: ViewOutput<[Route]> { ViewOutput(ObservedValue(routes, owner: routes)) }
 
   /// The routes on top of the root.
   ///
-  /// Setting it navigates there. Screens stay up to the first route that differs. Those above are
-  /// released, and pending ``Navigation/ask(_:)`` calls for them return nil.
+  /// Setting it navigates to the new path. The screens up to the first route that differs stay. The
+  /// screens above them are released, and pending ``Navigation/ask(_:)`` calls for them return nil.
   ///
   /// - Complexity: O(depth).
   public var path: [Route] {
@@ -80,22 +82,23 @@ public final class Navigator<Route: Hashable, Screen> {
     }
   }
 
-  /// Shows a route on top of the others. It does nothing if the visible screen has this route.
+  /// Shows a route on top of the others. Does nothing if the visible screen already has this route.
   ///
   /// ```swift
   /// navigator.push(.place(42))
   /// ```
   ///
-  /// The screen has been made when this returns, and hosts have shown it unless a transaction is
-  /// open. View models use a ``Navigation`` instead, which knows their own place on the path.
+  /// When this method returns, the screen has been made, and hosts have shown it unless a
+  /// transaction is open. View models should use a ``Navigation`` instead, which only acts while
+  /// their own screen is visible.
   public func push(_ route: Route) {
     if stack.last?.route != route { become(stack[...], and: [route]) }
   }
 
-  /// Returns to the screen below, if there is one, as a back button does.
+  /// Returns to the screen below, as a back button does.
   ///
-  /// The screen above is released, and a pending ``Navigation/ask(_:)`` for it returns nil. At the
-  /// root it does nothing.
+  /// The visible screen is released, and a pending ``Navigation/ask(_:)`` for it returns nil. At
+  /// the root this method does nothing.
   public func pop() { become(stack.prefix(max(1, stack.count - 1)), and: []) }
 
   /// Returns to the first screen. All other screens are released, and pending
@@ -105,8 +108,8 @@ public final class Navigator<Route: Hashable, Screen> {
   /// Removes a screen and all screens on top of it. Hosts call it when the toolkit's own back
   /// button has removed a page.
   ///
-  /// The root stays, and loses the screens on top of it. It does nothing if the entry is not on the
-  /// path any more.
+  /// The root itself cannot be removed, only the screens on top of it. This method does nothing if
+  /// the entry is no longer on the path.
   public func close(_ entry: Entry) {
     guard let index = stack.firstIndex(where: { $0 === entry }) else { return }
     become(stack.prefix(max(1, index)), and: [])
