@@ -1,20 +1,21 @@
-/// A publisher whose ``values`` keep their causes in the inspector: subjects, the publishers of
-/// Bindery, and the common operators on them.
+/// A publisher whose ``values`` keep their causes in the inspector.
 ///
 /// ```swift
 /// extension SensorReadings: TracedPublisher {}
 /// ```
 ///
-/// Conform a publisher of your own to it, and its `values` keep their causes, too.
+/// Subjects, the publishers of Bindery, and the common operators on them conform. If you make a
+/// publisher of your own conform, its `values` keep their causes, too.
 public protocol TracedPublisher<Output>: Publisher where Failure == Never {}
 
 extension TracedPublisher {
   /// The values as an asynchronous sequence.
   ///
-  /// It is Combine's sequence, whose values keep their causes in the inspector: what a loop over it
-  /// does itself is caused by the value that it has received, and not by the code that has started
-  /// the loop's task. Tasks that the loop starts have the causes of that code, and a value that a
-  /// subject has kept while the loop was busy begins a new chain. See ``ChangeTrace``.
+  /// It works like Combine's sequence. In addition, the inspector shows the received value as the
+  /// cause of the changes that a loop makes, and not the code that started the loop's task. There
+  /// are two exceptions: changes made by tasks that the loop starts have the causes of the code
+  /// that started the loop, and a value that a subject kept while the loop was busy begins a new
+  /// chain. See ``ChangeTrace``.
   ///
   /// ```swift
   /// for await name in names.values { await greet(name) }
@@ -37,13 +38,14 @@ extension Publishers.Drop: TracedPublisher where Upstream.Failure == Never {}
 /// for await name in names.values { await greet(name) }
 /// ```
 ///
-/// A task that iterates it asks the publisher for one value at a time.
+/// A task that iterates over it requests one value at a time from the publisher.
 public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Failure == Never {
   public typealias Element = Upstream.Output
 
   let publisher: Upstream
 
-  /// Subscribes to the publisher, and returns an iterator over what it sends from now on.
+  /// Subscribes to the publisher, and returns an iterator over the values that it sends from now
+  /// on.
   public func makeAsyncIterator() -> Iterator {
     guard Tracing.isOnHere else {
       return Iterator(source: .plain(AsyncPublisher(publisher).makeAsyncIterator()))
@@ -54,7 +56,7 @@ public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Fai
       source: .carrying(AsyncPublisher(carrying).makeAsyncIterator(), .init(), passage))
   }
 
-  /// An iterator over the values. The subscription ends with it.
+  /// An iterator over the values. The subscription ends when the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
     typealias Carrying = AsyncPublisher<Publishers.Map<Upstream, Carried<Element>>>
 
@@ -65,7 +67,7 @@ public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Fai
 
     var source: Source
 
-    /// Returns the next value; nil once the publisher has finished or the task is cancelled.
+    /// Returns the next value, or nil after the publisher has finished or the task was cancelled.
     public mutating func next() async -> Element? {
       switch source {
       case .plain(var values):

@@ -6,8 +6,8 @@
 // only the next change; the inspector waits a quarter of a second, reads, and looks up source lines
 // for the rows on screen. It makes its own bindings in `unnoted`, so it does not observe itself.
 
-/// Lists the bindings that are alive, for inspectors and tests. Off until
-/// ``begin(notingPlaces:)``.
+/// A list of the bindings that are alive, for inspectors and tests. It is off until
+/// ``begin(notingPlaces:)`` is called.
 ///
 /// ```swift
 /// BindingLedger.begin()
@@ -17,13 +17,13 @@
 /// }
 /// ```
 ///
-/// It lists the bindings made since it began, without those that have ended, and retains none of
-/// them. While it is off, a delivery costs one more check; while it is on, a few microseconds.
-/// Use it during development.
+/// It contains the bindings that were made since it began and have not ended. It retains none of
+/// them. While it is off, a delivery costs one more check; while it is on, a few more microseconds.
+/// Use it during development only.
 @MainActor
 public enum BindingLedger {
-  /// Whether the ledger records bindings: whether ``begin(notingPlaces:)`` was called more often
-  /// than ``end()``.
+  /// Whether the ledger records bindings. This is true while ``begin(notingPlaces:)`` has been
+  /// called more often than ``end()``.
   public private(set) static var isOn = false
 
   private static var beginnings = 0
@@ -35,18 +35,18 @@ public enum BindingLedger {
   private static var count = 0
   private static var deliveries = 0
 
-  /// Begins to record bindings. Each call needs its own ``end()``.
+  /// Begins to record bindings. Balance each call with a call of ``end()``.
   ///
-  /// - Parameter note: Returns the place in the program where it is called. It is called when a
-  ///   binding is made, and should take a few microseconds at most.
+  /// - Parameter note: Returns the place in the program from which it is called. It is called
+  ///   whenever a binding is made, and should take a few microseconds at most.
   public static func begin(notingPlaces note: (@MainActor () -> (any NotedPlace)?)? = nil) {
     beginnings += 1
     isOn = true
     if let note { notePlace = note }
   }
 
-  /// Ends one ``begin(notingPlaces:)``. The last call stops the ledger and discards its records. A
-  /// call without a beginning does nothing.
+  /// Balances one call of ``begin(notingPlaces:)``. The last balancing call stops the ledger and
+  /// discards its records. An unbalanced call does nothing.
   public static func end() {
     guard beginnings > 0 else { return }
     beginnings -= 1
@@ -58,13 +58,13 @@ public enum BindingLedger {
     LedgerShelf.shared.tellChange()
   }
 
-  /// The bindings that are alive, in the order in which they were made; none while the ledger is
-  /// off.
+  /// The bindings that are alive, in the order in which they were made. The array is empty while
+  /// the ledger is off.
   ///
   /// - Complexity: O(n) for n bindings.
   public static var bindings: [LiveBinding] { LedgerShelf.shared.all.compactMap(\.shown) }
 
-  /// Returns the bindings that write into `object`, or pass on what the user does with it, in the
+  /// Returns the bindings that write into `object`, or pass on the user's actions on it, in the
   /// order in which they were made.
   ///
   /// ```swift
@@ -85,7 +85,7 @@ public enum BindingLedger {
     return entry?.ledgerReplay(text) ?? false
   }
 
-  /// Calls `listener` once, at the next change: a binding is made, delivers or ends.
+  /// Calls `listener` once, when a binding is next made, delivers or ends.
   ///
   /// ```swift
   /// BindingLedger.onNextChange { [weak self] in
@@ -93,14 +93,14 @@ public enum BindingLedger {
   /// }
   /// ```
   ///
-  /// The call comes in the middle of the change, so the listener must only schedule a later read.
-  /// Call this method again before that read, to receive the next change.
+  /// The call happens during the change, so the listener must only schedule a later read. Before
+  /// that read, call this method again to observe the next change.
   public static func onNextChange(_ listener: @escaping @MainActor @Sendable () -> Void) {
     LedgerShelf.shared.listen(listener)
   }
 
-  /// Runs `body` without recording the bindings that it makes, such as those of an inspector, which
-  /// would change what it shows.
+  /// Runs `body` without recording the bindings that it makes. An inspector uses it for its own
+  /// bindings, which would otherwise change the list that it shows.
   ///
   /// ```swift
   /// let bindings = BindingLedger.unnoted { BindingGroup { table *= viewModel.rows } }

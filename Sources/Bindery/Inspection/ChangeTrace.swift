@@ -1,5 +1,5 @@
-/// Records why views show what they show: the steps of each change, from the keystroke, the
-/// command's answer, the commit or the timer that began it, to the properties that were written.
+/// A recorder of the steps of each change: from the keystroke, the command's result, the commit or
+/// the timer that began it, to the properties that were written.
 ///
 /// ```swift
 /// ChangeTrace.begin(notingPlaces: PlaceReader.note)
@@ -9,28 +9,29 @@
 /// }
 /// ```
 ///
-/// A cause is followed through transactions, derived states, stores, commands, tasks, threads, and
-/// the operators `debounce`, `delay`, `throttle`, `receive(on:)` and `collect` by time. Such an
-/// operator keeps causes if the trace is on when it is subscribed to, and if the call does not name
-/// `options:`. So does a loop over the `values` of a ``TracedPublisher``. A cause is lost where
-/// other code calls back: what a timer sends begins a new chain. Steps older than a minute are
-/// discarded. Values are short texts, and secrets are dots.
+/// The trace follows causes through transactions, derived states, stores, commands, tasks, threads,
+/// loops over the `values` of a ``TracedPublisher``, and the operators `debounce`, `delay`,
+/// `throttle`, `receive(on:)` and `collect` by time. An operator keeps causes only if it is called
+/// without `options:`, and the trace is on when it receives a subscriber. Callbacks of other code
+/// lose the cause; for example, a value that a timer sends begins a new chain. Steps older than a
+/// minute are discarded. Values are recorded as short texts, and secrets as dots.
 ///
-/// While it is off, it costs a check of a flag; while it is on, some microseconds a step. Use it
-/// during development.
+/// While the trace is off, it costs a check of a flag. While it is on, it costs some microseconds
+/// per step, so use it during development only.
 @MainActor
 public enum ChangeTrace {
   private static var beginnings = 0
 
-  /// Whether steps are recorded: whether ``begin(notingPlaces:)`` was called more often than
-  /// ``end()``.
+  /// Whether steps are recorded. This is true while ``begin(notingPlaces:)`` has been called more
+  /// often than ``end()``.
   public static var isOn: Bool { Tracing.isOn }
 
-  /// Begins to record steps, and the bindings made from now on, as ``BindingLedger`` does. Each
-  /// call needs its own ``end()``.
+  /// Begins to record steps, and also bindings that are made from now on, as ``BindingLedger``
+  /// does. Balance each call with a call of ``end()``.
   ///
-  /// - Parameter note: Returns the place in the program where it is called, on any thread. It
-  ///   should take a few microseconds at most. It replaces that of an earlier call; nil keeps that.
+  /// - Parameter note: Returns the place in the program from which it is called, on any thread. It
+  ///   should take a few microseconds at most. It replaces the closure of an earlier call; nil
+  ///   keeps the earlier one.
   public static func begin(notingPlaces note: (@Sendable () -> (any NotedPlace)?)? = nil) {
     BindingLedger.begin(notingPlaces: note)
     beginnings += 1
@@ -41,8 +42,8 @@ public enum ChangeTrace {
     }
   }
 
-  /// Ends one ``begin(notingPlaces:)``. The last call stops the trace and discards the steps. A
-  /// call without a beginning does nothing.
+  /// Balances one call of ``begin(notingPlaces:)``. The last balancing call stops the trace and
+  /// discards the steps. An unbalanced call does nothing.
   public static func end() {
     guard beginnings > 0 else { return }
     beginnings -= 1
@@ -59,11 +60,11 @@ public enum ChangeTrace {
     WriterLock.shared.traceWrites(isOn)
   }
 
-  /// Discards all steps recorded so far, for example before a test acts. Numbers continue to grow.
+  /// Discards all steps recorded so far, for example before the actions of a test. The numbers of
+  /// later steps continue to grow.
   public static func clear() { TraceLog.shared.clear() }
 
-  /// The number of the latest step. Read it before an action, to see the steps of that action
-  /// alone:
+  /// The number of the latest step. Read it before an action to find only the steps of that action:
   ///
   /// ```swift
   /// let last = ChangeTrace.lastStep
@@ -72,9 +73,10 @@ public enum ChangeTrace {
   /// ```
   public static var lastStep: Int { TraceLog.shared.last }
 
-  /// The steps of the last minute, in the order of their numbers; at most about 20,000.
+  /// The steps of the last minute in the order of their numbers, at most about 20,000.
   ///
-  /// It leaves out first steps without effects, such as changes of an inspector itself.
+  /// Steps that have neither causes nor effects, such as changes of an inspector itself, are
+  /// omitted.
   ///
   /// ```swift
   /// for step in ChangeTrace.steps where step.kind == .commit { print(step.id, step.name) }
@@ -83,8 +85,8 @@ public enum ChangeTrace {
   /// - Complexity: O(n) for n recorded steps.
   public static var steps: [TraceStep] { steps(after: 0) }
 
-  /// Returns the steps with greater numbers than `id`, in the order of their numbers. As ``steps``,
-  /// it leaves out first steps without effects.
+  /// Returns the steps with greater numbers than `id`, in the order of their numbers. Like
+  /// ``steps``, it omits steps that have neither causes nor effects.
   ///
   /// - Complexity: O(n) for n steps after that one.
   public static func steps(after id: Int) -> [TraceStep] {
@@ -94,8 +96,8 @@ public enum ChangeTrace {
     return all.filter { !$0.isBeginning || used.contains($0.id) }
   }
 
-  /// Returns a step and all that led to it, in the order of their numbers; an empty array if the
-  /// step was discarded.
+  /// Returns a step and all its direct and indirect causes, in the order of their numbers. The
+  /// array is empty if the step was discarded.
   ///
   /// - Complexity: O(n) for n recorded steps.
   public static func causes(of id: Int) -> [TraceStep] {
@@ -109,7 +111,7 @@ public enum ChangeTrace {
     return found.reversed()
   }
 
-  /// Returns a step and all that it has led to, in the order of their numbers.
+  /// Returns a step and all its direct and indirect effects, in the order of their numbers.
   ///
   /// ```swift
   /// let shown = ChangeTrace.effects(of: step.id).filter { $0.kind == .show }

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// ``BindingLedger/bindings`` returns it. It does not change when the binding delivers. It retains
-/// neither the binding, nor its target, nor its values.
+/// ``BindingLedger/bindings`` returns it. It does not change when the binding delivers, and does
+/// not retain the binding, its target or its values.
 public struct LiveBinding: Identifiable {
   /// The kind of a binding: its source and its target.
   ///
@@ -15,11 +15,11 @@ public struct LiveBinding: Identifiable {
   /// let views = BindingLedger.bindings.filter { $0.kind == .render }
   /// ```
   ///
-  /// Inspectors group bindings by it. Its raw value is the name of the case.
+  /// Inspectors group bindings by their kind. The raw value is the name of the case.
   public enum Kind: String, CaseIterable, Sendable {
     /// Writes a publisher's values into a property.
     case value
-    /// Hands each event to a subject or a handler.
+    /// Sends each event to a subject or a handler.
     case event
     /// Writes a value derived from a view model's states into a property.
     case state
@@ -32,37 +32,40 @@ public struct LiveBinding: Identifiable {
     case model
     /// Sends a view model's states to a subscriber.
     case publisher
-    /// Connects a view to a store by props and actions.
+    /// Connects a view to a store through props and actions.
     case connection
-    /// Keeps rows of a database up to date. Its value says how.
+    /// Keeps rows of a database up to date. The binding's ``LiveBinding/value`` says how.
     case query
-    /// Anything else.
+    /// Any other kind.
     case other
   }
 
-  /// The number of the binding, in the order in which bindings were made. No other binding has it,
-  /// as long as the program runs.
+  /// The number of the binding, in the order in which bindings were made. It is unique while the
+  /// program runs.
   public let id: Int
   /// The kind of the binding.
   public let kind: Kind
   /// The name of the target in messages, such as `Label.text`.
   public let name: String
-  /// The name of the property that it writes, such as `text`; nil if it is not known.
+  /// The name of the property that the binding writes, such as `text`, or nil if the name is not
+  /// known.
   public let property: String?
-  /// The name of the source of its values, such as that of a control; nil if it is not known.
+  /// The name of the binding's source, such as the name of a control, or nil if the name is not
+  /// known.
   public let source: String?
   /// The place where the binding was made, if places are recorded. See
   /// ``BindingLedger/begin(notingPlaces:)``.
   public let place: (any NotedPlace)?
-  /// The number of the binding that this one is a part of; nil for a binding that the app has
-  /// made itself.
+  /// The number of the binding of which this one is a part, or nil if the app made this binding
+  /// itself.
   public let partOf: Int?
   /// The number of values delivered so far. A value equal to the previous one does not count.
   public let deliveries: Int
-  /// A short text for the last value; nil if none was delivered. That of a secret is dots.
+  /// A short text for the last value, or nil if no value was delivered. The text for a secret is
+  /// dots.
   public let value: String?
-  /// The time of the last delivery, as a number that grows with each delivery of any binding; 0
-  /// if there was none.
+  /// The position of the last delivery in the order of all deliveries, or 0 if there was none. The
+  /// number grows with each delivery of any binding.
   public let lastDelivery: Int
   let target: Target
 
@@ -72,7 +75,7 @@ public struct LiveBinding: Identifiable {
     weak var control: AnyObject?
   }
 
-  /// Returns whether the binding writes into `object`, or passes on what the user does with it.
+  /// Returns whether the binding writes into `object`, or passes on the user's actions on it.
   public func concerns(_ object: AnyObject) -> Bool {
     target.object === object || target.control === object
   }

@@ -2,10 +2,10 @@
 // Combine's own.
 
 extension Publisher {
-  /// Sends a value once no newer one has come for `dueTime`.
+  /// Sends a value when no newer value has arrived for `dueTime`.
   ///
-  /// It is Combine's operator, whose values keep their causes in the inspector; see
-  /// ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
+  /// see ``ChangeTrace``.
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -19,8 +19,8 @@ extension Publisher {
 
   /// Sends each value after an interval.
   ///
-  /// It is Combine's operator, whose values keep their causes in the inspector; see
-  /// ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
+  /// see ``ChangeTrace``.
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -37,10 +37,10 @@ extension Publisher {
   // The constraint, which all usual schedulers meet, makes the compiler prefer this method to
   // Combine's.
 
-  /// Sends the first or the latest of the values that have come within an interval.
+  /// Sends the first or the latest of the values that arrive within an interval.
   ///
-  /// It is Combine's operator, whose values keep their causes in the inspector; see
-  /// ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
+  /// see ``ChangeTrace``.
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> some Publisher<Output, Failure> where Context.SchedulerTimeType: Hashable {
@@ -55,8 +55,8 @@ extension Publisher {
 
   /// Sends the values on a scheduler.
   ///
-  /// It is Combine's operator, whose values keep their causes in the inspector; see
-  /// ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
+  /// see ``ChangeTrace``.
   public func receive<Context: Scheduler>(
     on scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -68,10 +68,11 @@ extension Publisher {
       arrived: { Arrived($0) })
   }
 
-  /// Collects values, and sends them as an array by time, or by time and number.
+  /// Collects values, and sends them as an array after an interval, or after an interval or a
+  /// number of values.
   ///
-  /// It is Combine's operator, whose values keep their causes in the inspector; see
-  /// ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
+  /// see ``ChangeTrace``.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>
   ) -> some Publisher<[Output], Failure> {

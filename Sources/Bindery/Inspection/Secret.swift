@@ -6,14 +6,15 @@
 /// check(password.revealed)
 /// ```
 ///
-/// All secrets have the same description: in `print`, `dump` and mirrors, in logs of a store's
-/// actions, in the inspector and the ``BindingLedger``. Secrets are equal if their values are.
-/// Where states are encoded, as in a recorded session, a secret is encoded as an empty array
-/// and decoded as an empty value. A secret is not `Codable` if its type has no empty value.
+/// All secrets have the same description in `print`, `dump` and mirrors, in the logs of a store's
+/// actions, in the inspector and in the ``BindingLedger``. Secrets are equal if their values are
+/// equal. When a state is encoded, as in a recorded session, a secret is encoded as an empty array,
+/// and is later decoded as an empty value. If the type has no empty value, its secrets are not
+/// `Codable`.
 ///
-/// The value is not encrypted in memory: debuggers and memory dumps show it.
+/// The value is not encrypted in memory, so debuggers and memory dumps show it.
 public struct Secret<Value> {
-  /// The value itself. Read it where it is used, such as in a request, and not in a message.
+  /// The value itself. Read it only where you use it, such as in a request, and never in a message.
   public var revealed: Value
 
   /// Makes a secret from a value: `Secret("correct horse")`.
@@ -33,13 +34,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Codable where Value: RangeReplaceableCollection {
-  /// Makes a secret with an empty value, whatever the decoder contains: a secret is never stored.
+  /// Makes a secret with an empty value, whatever the decoder contains, because secrets are never
+  /// stored.
   public init(from decoder: any Decoder) {
     self.init(Value())
   }
 
-  /// Encodes an empty array in place of the value. (An optional secret that is there would be
-  /// decoded as nil from null.)
+  /// Encodes an empty array in place of the value. It is not null, because an optional secret would
+  /// then be decoded as nil.
   public func encode(to encoder: any Encoder) throws {
     _ = encoder.unkeyedContainer()
   }

@@ -57,10 +57,10 @@ enum SecretInput {
 /// }
 /// ```
 ///
-/// Inspectors then show dots in place of its values and of the events that it sends. Text controls
-/// conform to it.
+/// While it holds a secret, inspectors show dots in place of its values and of the events that it
+/// sends. Text controls conform to this protocol.
 @MainActor
 public protocol SecretHolder: AnyObject {
-  /// Whether the value must be hidden. It is read for each event, so it may change.
+  /// Whether the value must be hidden. It may change, because it is read for each event.
   var holdsSecret: Bool { get }
 }

@@ -1,10 +1,9 @@
-/// A place in the program, in a form that takes little time to record, such as the addresses of a
-/// call stack.
+/// A place in the program in a form that is quick to record, such as the addresses of a call stack.
 ///
-/// Its file and line are looked up when the place is shown. ``SourceLine`` is a place whose line is
-/// known already. `PlaceReader` of `BinderyInspector` records call stacks and looks them up; pass
-/// its function to ``ChangeTrace/begin(notingPlaces:)``. A recorder of your own conforms with a
-/// type that only it reads:
+/// Its file and line are looked up only when the place is shown. The exception is ``SourceLine``,
+/// whose line is known from the beginning. `PlaceReader` of `BinderyInspector` records call stacks
+/// and looks them up; pass its function to ``ChangeTrace/begin(notingPlaces:)``. If you record
+/// places yourself, make a type of your own conform:
 ///
 /// ```swift
 /// struct Mark: NotedPlace { let text: String }
@@ -13,16 +12,16 @@
 /// ```
 public protocol NotedPlace: Sendable {}
 
-/// A line of the source that is known when the program is compiled, such as that of a command's
+/// A line of source code that is known at compile time, such as the line of a command's
 /// initializer.
 ///
-/// In a ``ChangeTrace`` the steps of a view model's writes have it:
+/// In a ``ChangeTrace`` the places of a view model's writes are of this type:
 ///
 /// ```swift
 /// if let place = step.place as? SourceLine { print("\(place.file):\(place.line)") }
 /// ```
 public struct SourceLine: NotedPlace, Hashable {
-  /// The module and the file: `MyApp/PeoplePage.swift`.
+  /// The module and the file, such as `MyApp/PeoplePage.swift`.
   public let file: String
   /// The number of the line.
   public let line: Int
