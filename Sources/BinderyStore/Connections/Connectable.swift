@@ -1,6 +1,6 @@
-/// A view that depends only on a ``Connection``: it shows props, and triggers actions.
+/// A view that depends only on a ``Connection``. It shows props and triggers actions.
 ///
-/// A test or a prototype makes the view without a store, and sets ``props`` to show a state:
+/// In a test or a prototype, make the view without a store, and set ``props`` to show a state:
 ///
 /// ```swift
 /// let page = NamePage(
@@ -11,25 +11,25 @@
 public protocol Connectable {
   /// The values that the view shows, usually a nested struct.
   ///
-  /// An entry that is `Equatable` can be bound: `label.textBinding *= connection[\.text]`. Equal
-  /// entries are not sent again.
+  /// An `Equatable` entry can be bound: `label.textBinding *= connection[\.text]`. It is sent only
+  /// when it has changed.
   associatedtype Props
   /// The actions that the view can trigger, usually a nested struct of closures.
   ///
-  /// A control triggers one by a handler:
+  /// Bind an action to the events of a control:
   /// `connection.action(\.updatedText) *= field.textPublisher`.
   associatedtype Actions
 
-  /// The connection: to a store, or made of props and actions alone.
+  /// The connection to a store, or a connection made from props and actions alone.
   ///
-  /// The view retains it, and with it the store.
+  /// The view retains the connection, which retains the store.
   var connection: Connection<Props, Actions> { get }
 }
 
 extension Connectable {
   /// The values that the view shows; see ``Connection/props``.
   ///
-  /// A test sets them to show a state, without a store: `page.props = .init(text: "Grace")`.
+  /// In a test without a store, set them to show a state: `page.props = .init(text: "Grace")`.
   public var props: Props {
     get { connection.props }
     nonmutating set { connection.props = newValue }
@@ -37,8 +37,8 @@ extension Connectable {
 
   /// The actions that the view can trigger; see ``Connection/actions``.
   ///
-  /// A test sets them to record what the view triggers. Handlers that exist already call the new
-  /// ones.
+  /// In a test, set them to record the actions that the view triggers. Existing handlers call the
+  /// new actions.
   public var actions: Actions {
     get { connection.actions }
     nonmutating set { connection.actions = newValue }
@@ -46,7 +46,8 @@ extension Connectable {
 }
 
 extension Connectable where Self: AnyObject {
-  /// Calls `handler` with this view and an entry of the props, now and when the entry has changed.
+  /// Calls `handler` with this view and an entry of the props, now and after each change of the
+  /// entry.
   ///
   /// ```swift
   /// bindings.capture {
@@ -54,8 +55,8 @@ extension Connectable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// The subscription ends with the view or the open group, whichever ends first. The view is
-  /// referenced weakly: use the handler's argument, and not `self`.
+  /// The subscription ends with the view or the open group, whichever ends first. It references the
+  /// view weakly. In the handler, use its first argument instead of `self`.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable>(

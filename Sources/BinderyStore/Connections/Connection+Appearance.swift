@@ -1,15 +1,16 @@
 extension Connection {
-  /// Connects while `view` is on screen. A hidden view receives no changes, and you need not
-  /// disconnect it. The changes that it missed arrive together, before it is drawn.
+  /// Connects while `view` is on screen, and disconnects while it is not. So a hidden view receives
+  /// no changes. When it appears again, it receives the changes that it missed together, before it
+  /// is drawn.
   ///
-  /// The view is referenced weakly. A later call replaces an earlier one.
+  /// The connection references the view weakly. A later call replaces an earlier one.
   public func connect(while view: some Appearing) {
     connect(while: view.presence)
   }
 
-  /// Connects while `gate` is open, and disconnects while it is closed. A later call, also of
-  /// ``connect(while:)-(Appearing)``, replaces this one. The gate does not keep the connection
-  /// alive.
+  /// Connects while `gate` is open, and disconnects while it is closed. A later call of this method
+  /// or of ``connect(while:)-(Appearing)`` replaces this call. The gate does not keep the
+  /// connection alive.
   public func connect(while gate: RenderGate) {
     let following = Following()
     self.following = following

@@ -1,8 +1,8 @@
 // MARK: Entries of the props
 
 extension Connection {
-  /// A publisher of an entry of the props, with a current value: each value that differs from the
-  /// last one that was sent.
+  /// A publisher of an entry of the props. It sends the current value, then each value that differs
+  /// from the last one sent.
   ///
   /// ```swift
   /// field.textBinding *= connection[\.text]
@@ -17,8 +17,8 @@ extension Connection {
     Selection(source, distinct: part)
   }
 
-  /// A publisher of an entry of the props: each value, because `AlwaysDelivered` values are
-  /// never deduplicated.
+  /// A publisher of an entry of the props. It sends every value, because `AlwaysDelivered` values
+  /// are never deduplicated.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
     _ part: @escaping (Props) -> Value
@@ -26,14 +26,14 @@ extension Connection {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of an entry of any type: each value that is not the same as the last one
-  /// that was sent.
+  /// Returns a publisher of an entry of any type. It sends the current value, then each value that
+  /// `isSame` does not consider the same as the last one sent.
   ///
   /// ```swift
   /// connection.entry(\.formatter) { $0 === $1 }
   /// ```
   ///
-  /// - Parameter isSame: Whether the last value that was sent and the current one are the same.
+  /// - Parameter isSame: Returns whether the last value sent and the current one are the same.
   @inlinable
   public func entry<Value>(
     _ part: @escaping (Props) -> Value,
@@ -46,7 +46,7 @@ extension Connection {
 // MARK: Binding
 
 extension Connection {
-  /// Writes an entry into a target, now and when it has changed, as long as the open group lives.
+  /// Writes an entry into a target, now and after each change, as long as the open group lives.
   ///
   /// `target *= connection[\.entry]` does the same.
   ///
@@ -58,8 +58,8 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes an entry into an optional target, now and when it has changed, as long as the open
-  /// group lives.
+  /// Writes an entry into an optional target, now and after each change, as long as the open group
+  /// lives.
   ///
   /// The binding never writes nil. `target *= connection[\.entry]` does the same.
   ///
@@ -78,7 +78,7 @@ extension Connection {
   /// connection.bind(\.value, to: label.textBinding) { "\($0)" }
   /// ```
   ///
-  /// `mapping` is called when the entry has changed. It must be a pure function.
+  /// `mapping` is called after each change of the entry. It must be a pure function.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
@@ -101,14 +101,14 @@ extension Connection {
     target.bind(to: self[part].map(mapping))
   }
 
-  /// Calls `handler` with an entry, now and when it has changed, as long as the open group lives.
+  /// Calls `handler` with an entry, now and after each change, as long as the open group lives.
   ///
-  /// Use it for handlers that need no view. In a view use ``Connectable/subscribe(_:onNext:)``
-  /// instead, which is shorter and passes the view to the handler: `subscribe(\.entry) { page,
-  /// entry in page.show(entry) }`.
+  /// Use it for handlers that do not need the view. In a view, ``Connectable/subscribe(_:onNext:)``
+  /// is shorter, and passes the view to the handler:
+  /// `subscribe(\.entry) { page, entry in page.show(entry) }`.
   ///
-  /// - Parameter handler: The handler, which the group retains. If it captures the group's owner,
-  ///   neither is ever freed.
+  /// - Parameter handler: The handler. The group retains it, so it must not capture the owner of
+  ///   the group.
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable>(
     _ part: @escaping (Props) -> Value,
@@ -117,8 +117,8 @@ extension Connection {
     self[part].subscribeInOpenGroup(handler)
   }
 
-  /// Calls `handler` with an object and an entry, now and when that has changed, as long as the
-  /// object and the open group live. The object is referenced weakly.
+  /// Calls `handler` with an object and an entry, now and after each change of the entry, as long
+  /// as the object and the open group live. The object is referenced weakly.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable, Object: AnyObject>(
@@ -135,19 +135,19 @@ extension Connection {
   /// Returns a handler that calls one of the actions: `connection.action(\.setText) *=
   /// field.textPublisher`.
   ///
-  /// The action is looked up at each call, so it is always the current store's. The connection is
-  /// referenced weakly. It need not be connected: a disconnected view still dispatches.
+  /// The handler looks the action up at each call, so it always dispatches to the current store,
+  /// even while the connection is disconnected. It references the connection weakly.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
   ) -> Handler<Input> {
     Handler(self) { connection in { path(connection.actions)($0) } }
   }
 
-  /// Returns a handler that calls one of the actions without a value:
+  /// Returns a handler that calls one of the actions that take no value:
   /// `connection.action(\.refresh) *= button.tapPublisher`.
   ///
-  /// The action is looked up at each call. The connection is referenced weakly, and need not be
-  /// connected.
+  /// The handler looks the action up at each call, so it always dispatches to the current store,
+  /// even while the connection is disconnected. It references the connection weakly.
   public func action(
     _ path: @escaping (Actions) -> () -> Void
   ) -> Handler<Void> {

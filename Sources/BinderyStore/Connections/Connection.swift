@@ -1,4 +1,4 @@
-/// The part of a store that a view needs: props that it shows, and actions that it triggers.
+/// The part of a store that a view uses: the props that it shows, and the actions that it triggers.
 ///
 /// The view knows neither the store nor its state. For tests and prototypes you can make a
 /// connection from props and actions alone.
@@ -26,18 +26,18 @@
 ///   mapDispatchToActions: { dispatch in .init(updatedText: { dispatch(.setContent($0)) }) }))
 /// ```
 ///
-/// While it is connected the props follow the state. Changes that it missed while disconnected
-/// arrive together when it connects again. An unchanged entry is not sent, so a view never receives
+/// While it is connected, the props follow the state. When it connects again, the changes that it
+/// has missed arrive together. Entries that have not changed are not sent, so a view never receives
 /// a value that it already shows. The props of all connections are up to date before the first
 /// subscriber is notified.
 ///
-/// A connection keeps its store alive; a store keeps no connection alive.
+/// A connection retains its store. The store does not retain the connection.
 @MainActor
 public final class Connection<Props, Actions> {
   @usableFromInline let source: RootSource<Props>
 
-  /// The actions that the view triggers. They can be set, for tests and prototypes. Handlers that
-  /// were made before call the new ones.
+  /// The actions that the view triggers. In tests and prototypes, you can set them. Existing
+  /// handlers then call the new actions.
   public var actions: Actions
 
   /// The store that it is connected to; nil if it was made of props and actions.
@@ -50,8 +50,8 @@ public final class Connection<Props, Actions> {
   /// Its record in the ledger, if the ledger was on when the connection was made.
   let record = BindingLedger.record()
 
-  /// Creates a connection without a store, for tests and prototypes. Set ``props`` to change the
-  /// view.
+  /// Creates a connection without a store, for tests and prototypes. Set ``props`` to change what
+  /// the view shows.
   ///
   /// ```swift
   /// let page = NamePage(
@@ -75,7 +75,8 @@ public final class Connection<Props, Actions> {
 
   /// Creates a connection to a store, or to a scope of one.
   ///
-  /// The props are mapped once, now. They follow the state while the connection is connected.
+  /// The initializer maps the current state to props. After that, the props follow the state only
+  /// while the connection is connected.
   ///
   /// - Parameters:
   ///   - store: The store, which the connection keeps alive.
@@ -120,9 +121,9 @@ public final class Connection<Props, Actions> {
     MainQueue.finish(source) { $0.endAll() }
   }
 
-  /// The props. Setting them changes the view as a change of the state does. The next change of
-  /// the state replaces them. While the connection is not connected, they are those of the last
-  /// state that it has received.
+  /// The props. While the connection is not connected, they are those of the last state that it has
+  /// received. Setting them changes the view in the same way as a change of the state. The next
+  /// change of the state replaces them.
   public var props: Props {
     get { source.snapshot.value }
     set {
@@ -132,16 +133,16 @@ public final class Connection<Props, Actions> {
     }
   }
 
-  /// Whether the props follow a store's state. It is false as long as the connection has no store.
+  /// Whether the props follow a store's state. It is always false for a connection without a store.
   public var isConnected: Bool { subscription != nil }
 
   /// Makes the props follow the store's state, beginning with the current one.
   ///
-  /// Changes that the connection has missed arrive together: subscribers receive the entries that
-  /// differ, before this returns or, in a transaction, at its end. It does nothing if the props
-  /// already follow the state, or if there is no store.
+  /// Changes that the connection has missed arrive together: when this method returns, subscribers
+  /// have received the entries that differ. In a transaction they receive them at its end. This
+  /// method does nothing if the connection is already connected, or has no store.
   ///
-  /// Prefer ``connect(while:)-(Appearing)``, which also disconnects.
+  /// Prefer ``connect(while:)-(Appearing)``, which also disconnects the view while it is hidden.
   public func connect() {
     guard subscription == nil, let link else { return }
     let observer = PartObserver(link.source) { [weak self] state in
@@ -153,10 +154,10 @@ public final class Connection<Props, Actions> {
     mapAnew()
   }
 
-  /// Stops following the store's state: the props stay as they are, and the actions still dispatch.
+  /// Stops following the store's state. The props no longer change, but the actions still dispatch.
   ///
-  /// Changes that were found before are still sent. It does nothing if the connection is not
-  /// connected.
+  /// Changes that were found before this call are still sent. This method does nothing if the
+  /// connection is not connected.
   public func disconnect() {
     subscription = nil
     (mappedVersion, mayBeStale) = (nil, false)
@@ -167,9 +168,9 @@ public final class Connection<Props, Actions> {
 
   // MARK: Changing stores
 
-  /// Replaces the store: the props and actions become those of the new one. The connection stays
-  /// connected or disconnected, and releases the former store. Subscribers receive the entries that
-  /// differ.
+  /// Replaces the store. The props and actions become those of the new store, and the former store
+  /// is released. The connection stays connected or disconnected. Subscribers receive the entries
+  /// that differ.
   @inlinable
   public func use<State, StateAction>(
     store: StoreScope<State, StateAction>, mapStateToProps: @escaping (State) -> Props,
@@ -178,7 +179,7 @@ public final class Connection<Props, Actions> {
     use(StoreLink(store, mapStateToProps), actions: mapDispatchToActions { store.dispatch($0) })
   }
 
-  /// Replaces the store, with props that also depend on a value that the view's parent sets.
+  /// Replaces the store. The new props also depend on a value that the view's parent sets.
   ///
   /// The connection stays connected or disconnected, and releases the former store and its
   /// ``OwnProps``. Subscribers receive the entries that differ.

@@ -1,5 +1,5 @@
-/// A value that a view's parent sets, in addition to the store's state: for example the row that
-/// the view shows.
+/// A value that a view's parent sets, and on which the view's props depend in addition to the
+/// store's state. For example, it identifies the row that the view shows.
 ///
 /// ```swift
 /// let own = OwnProps(shop.id)
@@ -9,8 +9,8 @@
 /// own.value = other.id  // the row shows another shop
 /// ```
 ///
-/// Setting a value that equals the current one does nothing. One value can serve several
-/// connections. They keep it alive; it does not keep them alive.
+/// Setting a value that equals the current one does nothing. Several connections can share one
+/// `OwnProps`. The connections retain it, and it references them weakly.
 @MainActor
 public final class OwnProps<Value: Equatable> {
   private struct Listener {
@@ -21,16 +21,16 @@ public final class OwnProps<Value: Equatable> {
   private var listeners: [Listener] = []
   private var sweepLimit = 16
 
-  /// Creates a value that the parent can change later, by ``value``. Keep it where it is changed;
-  /// pass it to `Connection` with `ownProps:`.
+  /// Creates a value that the parent can change through ``value``. The parent stores it, and passes
+  /// it to `Connection` as `ownProps:`.
   public init(_ value: Value) {
     self.value = value
   }
 
   /// The parent's value.
   ///
-  /// A connection that is connected maps its props anew at once; its subscribers are notified when
-  /// the transaction ends. The others do so when they connect.
+  /// When it is set, each connection that is connected maps its props again at once, and its
+  /// subscribers are notified when the transaction ends. Other connections do so when they connect.
   public var value: Value {
     didSet {
       if value != oldValue { notify() }

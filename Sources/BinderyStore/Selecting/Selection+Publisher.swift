@@ -1,7 +1,7 @@
 extension Selection {
-  /// Subscribes: the current value is sent first, at the first demand.
+  /// Subscribes. The publisher sends the current value at the first demand.
   ///
-  /// A value for which there is no demand is not buffered. The next demand receives the newest one.
+  /// Values are not buffered while there is no demand; the next demand receives the newest value.
   ///
   /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -1,39 +1,40 @@
 // MARK: Skipping
 
 extension Selection {
-  /// Returns the values without those that are the same as the last one sent.
+  /// Returns a selection that skips values that are the same as the last one sent.
   ///
-  /// Use it for values that are not `Equatable`. Equal values of an `Equatable` type are skipped
-  /// anyway.
+  /// Use it for values that are not `Equatable`. A selection of `Equatable` values skips equal
+  /// values by default.
   ///
-  /// - Parameter isSame: Whether the last value that was sent and the current one are the same.
+  /// - Parameter isSame: Returns whether the last value sent and the current one are the same.
   @inlinable
   public func skipRepeats(_ isSame: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSame($0, $1) }
   }
 
-  /// Returns the values without those for which `isSkipped` returns true, given the last value sent
-  /// and the current one. The first value is always sent.
+  /// Returns a selection that skips the values for which `isSkipped` returns true. The closure
+  /// receives the last value sent and the current one. The first value is always sent.
   ///
   /// ```swift
   /// store.select(\.level).skip { last, level in abs(level - last) < 0.01 }
   /// ```
   ///
-  /// A skipped value does not count as sent: the next one is compared with the value before it.
+  /// A skipped value does not count as sent: the next value is compared with the last one that was
+  /// actually sent.
   @inlinable
   public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSkipped($0, $1) }
   }
 
-  /// Returns only the values for which `passes` returns true, given the last value sent and the
-  /// current one. The first value is always sent.
+  /// Returns a selection of only the values for which `passes` returns true. The closure receives
+  /// the last value sent and the current one. The first value is always sent.
   ///
   /// ```swift
   /// store.select(\.shops).only { old, new in new.count > old.count }
   /// ```
   ///
-  /// A value that does not pass does not count as sent: the next one is compared with the value
-  /// before it.
+  /// A value that does not pass does not count as sent: the next value is compared with the last
+  /// one that was actually sent.
   @inlinable
   public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
     passing(passes)
@@ -63,8 +64,8 @@ extension Selection {
 }
 
 extension Selection where Value: Equatable {
-  /// Returns the values without those that equal the last one sent. This is the default, unless
-  /// the type is `AlwaysDelivered`.
+  /// Returns a selection that skips values that equal the last one sent. This is the default,
+  /// unless the type is `AlwaysDelivered`.
   @inlinable
   public func skipRepeats() -> Selection {
     passing { $0 != $1 }
@@ -74,10 +75,11 @@ extension Selection where Value: Equatable {
 // MARK: Mapping
 
 extension Selection {
-  /// Returns the results of a function of the values, each that differs from the last one sent.
+  /// Returns a selection of the transformed values, which skips values that equal the last one
+  /// sent.
   ///
-  /// `transform` is called for each subscriber and each new value, and whenever
-  /// ``Selection/value`` is read. It must be a pure function.
+  /// `transform` is called for each new value and each subscriber, and whenever ``Selection/value``
+  /// is read. It must be a pure function.
   @inlinable
   public func map<Mapped: Equatable>(
     _ transform: @escaping (Value) -> Mapped
@@ -85,8 +87,8 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { $0 != $1 }
   }
 
-  /// Returns the result of a function for each value, because `AlwaysDelivered` values are
-  /// never deduplicated.
+  /// Returns a selection of all transformed values, because `AlwaysDelivered` values are never
+  /// deduplicated.
   @inlinable
   public func map<Mapped: AlwaysDelivered>(
     _ transform: @escaping (Value) -> Mapped
@@ -94,10 +96,10 @@ extension Selection {
     Selection<Mapped>(mapping: self, transform) { _, _ in true }
   }
 
-  /// Returns the result of a function for each value, for results that are not `Equatable`. To skip
+  /// Returns a selection of all transformed values, for results that are not `Equatable`. To skip
   /// some of them, use ``Selection/skipRepeats(_:)``.
   ///
-  /// `transform` is called for each subscriber and each new value. It must be a pure function.
+  /// `transform` is called for each new value and each subscriber. It must be a pure function.
   @inlinable
   public func map<Mapped>(
     _ transform: @escaping (Value) -> Mapped

@@ -1,6 +1,5 @@
 extension Selection {
-  /// Calls `handler` with the current value now, and then with each that is sent, together with the
-  /// one before it.
+  /// Calls `handler` with the current value, and then with each later value and its predecessor.
   ///
   /// ```swift
   /// subscription = store.select(\.count).subscribe { previous, count in … }
@@ -8,9 +7,10 @@ extension Selection {
   ///
   /// The handler is called on the main actor, once per transaction, before views are written.
   ///
-  /// - Parameter handler: The handler; the first time its `previous` is nil. It is retained:
-  ///   capture its owner weakly, or use ``subscribe(_:_:)-(Object,_)``.
-  /// - Returns: The subscription, which ends when it is released.
+  /// - Parameter handler: The handler. At the first call its `previous` is nil. The subscription
+  ///   retains it, so it must not capture the owner of the subscription strongly;
+  ///   ``subscribe(_:_:)-(Object,_)`` avoids that.
+  /// - Returns: The subscription, which ends when it is cancelled or released.
   @MainActor
   public func subscribe(
     _ handler: @escaping @MainActor (_ previous: Value?, _ value: Value) -> Void
@@ -18,16 +18,16 @@ extension Selection {
     StateSubscription(observing(handler))
   }
 
-  /// Calls `handler` with the current value now, and then with each that is sent.
+  /// Calls `handler` with the current value, and then with each later value.
   ///
   /// ```swift
   /// subscription = store.select(\.count).subscribe { (count: Int) in print(count) }
   /// ```
   ///
-  /// The handler is called on the main actor, once per transaction, before views are written. It is
-  /// retained: capture its owner weakly.
+  /// The handler is called on the main actor, once per transaction, before views are written. The
+  /// subscription retains it, so it must not capture the owner of the subscription strongly.
   ///
-  /// - Returns: The subscription, which ends when it is released.
+  /// - Returns: The subscription, which ends when it is cancelled or released.
   @MainActor
   public func subscribe(
     _ handler: @escaping @MainActor (_ value: Value) -> Void
@@ -35,9 +35,8 @@ extension Selection {
     StateSubscription(observing { _, value in handler(value) })
   }
 
-  /// Calls `handler` with `object` and the values, as long as the object lives or until the
-  /// subscription is cancelled. The object is referenced weakly, and may subscribe any number of
-  /// times.
+  /// Calls `handler` with `object` and the values, until the object is released or the subscription
+  /// is cancelled. The object is referenced weakly, and may subscribe any number of times.
   ///
   /// ```swift
   /// store.select(\.count).subscribe(self) { page, _, count in page.show(count) }
@@ -111,9 +110,9 @@ extension Selection {
 /// subscription = nil  // ends it
 /// ```
 ///
-/// It may be cancelled from any thread. Once it is cancelled on the main actor, the handler is not
-/// called again, even if the store is notifying its observers. Store it in a property, or in a
-/// `BindingGroup` with its `add(_:)`. It does not keep the store alive.
+/// It may be cancelled from any thread. After it is cancelled on the main actor, the handler is not
+/// called again, even if the store is notifying its observers. Store it in a property, or add it to
+/// a `BindingGroup` with `add(_:)`. It does not keep the store alive.
 public final class StateSubscription: Cancellable, Sendable {
   private let observer: PartObserver
 
@@ -132,7 +131,7 @@ public final class StateSubscription: Cancellable, Sendable {
 
 /// A subscription to a state that ends with its object, or when it is cancelled.
 ///
-/// It need not be retained. Keep it only to cancel it before the object is released:
+/// You need not retain it. Store it only to cancel it before the object is released:
 ///
 /// ```swift
 /// let following = store.select(\.count).subscribe(self) { page, _, count in page.show(count) }

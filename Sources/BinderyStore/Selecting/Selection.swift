@@ -1,15 +1,15 @@
-/// A publisher of a part of a store's state, or of a connection's props, with a current value.
+/// A publisher of a part of a store's state, or of a connection's props, which can also be read.
 ///
 /// ```swift
 /// let selection = store.select(\.count)
 /// label.binding.text *= selection.map { "\($0)" }
 /// ```
 ///
-/// It sends the current value first, then each that differs from the last one that this
-/// subscriber received. It sends on the main actor, to the subscribers in the order in which they
-/// subscribed, and once per transaction, with the final value. Its computations run once for each
-/// change of the state and each subscriber. It never completes. It keeps its source alive, but
-/// not the store, and sends nothing after the store is released. Subscribe on the main actor.
+/// It sends the current value first, then each value that differs from the last one that this
+/// subscriber received. It sends on the main actor, once per transaction, with the final value, to
+/// the subscribers in the order in which they subscribed. The value is computed once per change of
+/// the state and subscriber. A selection never completes. It does not keep the store alive, and
+/// sends no values after the store is released. Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -29,8 +29,8 @@ public struct Selection<Value>: ValuePublisher {
     self.observe = observe
   }
 
-  /// The current value, computed whenever it is read. Inside a transaction it may be newer than the
-  /// one sent last.
+  /// The current value, computed at each read. Inside a transaction it may be newer than the last
+  /// value sent.
   @MainActor public var value: Value { read(source.present) }
 }
 

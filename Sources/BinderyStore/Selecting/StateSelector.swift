@@ -1,7 +1,7 @@
-/// A memoized function of parts of a state: it computes its result only when one of the parts has
-/// changed.
+/// A memoized function of parts of a state. It computes its result again only when one of the parts
+/// has changed.
 ///
-/// It declares the parts that it reads, remembers the last result, and counts its computations.
+/// A selector declares the parts that it reads, and counts its computations.
 ///
 /// ```swift
 /// let visible = StateSelector(\ShopState.shops, \.query) { shops, query in
@@ -11,21 +11,22 @@
 ///   store.select(visible).asObservableArray(), row: ShopRow.self)
 /// ```
 ///
-/// It remembers one result, that of its last inputs, and retains both. Selectors nest: one selector
-/// can be an input of another. A selector that two stores use in turn is computed each time.
+/// It retains only its last inputs and their result. A selector can be an input of another
+/// selector. Do not share a selector between stores: if two stores use it in turn, it computes its
+/// result each time.
 @MainActor
 public final class StateSelector<State, Output> {
-  /// The number of times that the result was computed. A test uses it to show that an action
-  /// elsewhere in the state costs nothing.
+  /// The number of times that the result was computed. A test can check with it that changes of
+  /// other parts of the state do not cause a computation.
   public private(set) var recomputations = 0
 
   private let select: (State, () -> Void) -> Output
 
-  /// Creates a selector of parts of the state.
+  /// Creates a selector from parts of the state.
   ///
   /// - Parameters:
-  ///   - inputs: The parts that it reads.
-  ///   - compute: Computes the result from these parts only.
+  ///   - inputs: The parts of the state that the selector reads.
+  ///   - compute: Computes the result from these parts. It must be a pure function.
   public convenience init<each Input: Equatable>(
     _ inputs: repeat KeyPath<State, each Input>,
     compute: @escaping (repeat each Input) -> Output
@@ -34,7 +35,7 @@ public final class StateSelector<State, Output> {
       reading: repeat Self.reader(of: each inputs), compute: compute)
   }
 
-  /// Creates a selector of the results of functions, for example of other selectors.
+  /// Creates a selector from the results of functions of the state, for example of other selectors.
   ///
   /// ```swift
   /// StateSelector(reading: { (state: ShopState) in visible(state) }) { $0.count }
@@ -71,9 +72,9 @@ public final class StateSelector<State, Output> {
     { $0[keyPath: part] }
   }
 
-  /// Returns the result for `state`: the last one, if no input has changed since.
+  /// Returns the result for `state`. If no input has changed, this is the last result.
   ///
-  /// - Complexity: One comparison for each input, if none has changed.
+  /// - Complexity: One comparison per input if no input has changed.
   public func callAsFunction(_ state: State) -> Output {
     select(state) { recomputations += 1 }
   }

@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// Middleware receives it in its context. It does not keep the store alive, and the effects of a
-/// store end with it. Replaying a recorded session runs no effects.
+/// Middleware receives this object in its context. It does not keep the store alive, and all
+/// effects end when the store is released. Replaying a recorded session does not run effects.
 @MainActor
 public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   private weak var store: Store<State, StateAction>?
@@ -35,19 +35,19 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     send = store.send
   }
 
-  /// The state after the newest action. It is the newest one even while a history shows an earlier
-  /// step.
+  /// The state after the newest action, even while a history shows an earlier step.
   public var state: State { stored.newest.value }
 
-  /// Dispatches an action, from any thread. It is ignored once the store is gone.
+  /// Dispatches an action, from any thread. After the store is released, the action is ignored.
   ///
-  /// The action passes through all middleware, as one of ``StoreScope/dispatch(_:)`` does. It is
-  /// not part of an effect, so ``cancel(_:)`` does not concern it.
+  /// The action passes through all middleware, like one that is passed to
+  /// ``StoreScope/dispatch(_:)``. It does not belong to an effect, so ``cancel(_:)`` does not
+  /// affect it.
   public nonisolated func dispatch(_ action: StateAction) {
     send(action)
   }
 
-  /// Runs `work` in a task on the main actor. It may wait and dispatch actions.
+  /// Runs `work` in a task on the main actor. The work may suspend, and may dispatch actions.
   ///
   /// ```swift
   /// effects.run("search", failure: { .searchFailed("\($0)") }) { dispatch in
@@ -56,13 +56,14 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// ```
   ///
   /// - Parameters:
-  ///   - id: The name of the effect. A running effect of the same name is cancelled first. An
-  ///     effect without a name is independent, and ends only with the store.
-  ///   - failure: Returns the action for an error. Without it the store's `onError` receives the
-  ///     error. A cancellation is not an error.
-  ///   - work: The work, which runs on the main actor and may suspend. It can dispatch until it is
-  ///     cancelled, even after it has returned, for example from a late callback. Work that is
-  ///     cancelled before it begins does not run.
+  ///   - id: The name of the effect. A running effect with the same name is cancelled first. An
+  ///     effect without a name cannot be cancelled by name, but only by ``cancelAll()`` or by
+  ///     releasing the store.
+  ///   - failure: Returns the action to dispatch if `work` throws. Without it, the store's
+  ///     `onError` receives the error. A cancellation is not an error.
+  ///   - work: The work. It can dispatch actions until the effect is cancelled, even after it has
+  ///     returned, for example from a callback. If the effect is cancelled before the work begins,
+  ///     the work does not run.
   public func run(
     _ id: (any Hashable & Sendable)? = nil,
     failure: (@MainActor (any Error) -> StateAction)? = nil,
@@ -89,21 +90,21 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
     }
   }
 
-  /// Cancels the effect of this name. It does nothing if there is no such effect.
+  /// Cancels the effect with this name. Does nothing if there is no such effect.
   ///
   /// ```swift
   /// case .closed: effects.cancel("search")
   /// ```
   ///
-  /// The effect's task is cancelled. Actions that it dispatches from now on are ignored, even if
-  /// its work continues, and so are those that it has dispatched and that are not reduced yet. The
-  /// store's `onError` receives none of its errors.
+  /// The effect's task is cancelled. Actions of the effect that have not been reduced yet are
+  /// ignored, and so are all actions that its work still dispatches. Errors of the effect are
+  /// ignored, too.
   public func cancel(_ id: some Hashable & Sendable) {
     cancel(AnyHashable(id))
   }
 
-  /// Cancels all effects, as ``cancel(_:)`` does, those without a name included. The store does it
-  /// when it is released.
+  /// Cancels all effects, including those without a name, as ``cancel(_:)`` does. The store cancels
+  /// all its effects when it is released.
   public func cancelAll() {
     let cancelled = runs
     runs = [:]
@@ -150,15 +151,15 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
 /// }
 /// ```
 ///
-/// Work may keep it and call it after it has returned. It does not keep the store alive: once the
-/// store is gone, actions are ignored.
+/// The work may store the function, and call it even after the work has returned. The function does
+/// not keep the store alive. After the store is released, actions are ignored.
 @MainActor
 public struct EffectDispatch<StateAction: Action> {
   let dispatch: (StateAction) -> Void
 
   /// Dispatches an action: `dispatch(.found(shops))`.
   ///
-  /// It is ignored if the effect was cancelled, or an earlier action cancels it before this one is
+  /// The action is ignored if the effect has been cancelled, or is cancelled before the action is
   /// reduced.
   public func callAsFunction(_ action: StateAction) {
     dispatch(action)
@@ -193,8 +194,8 @@ extension Middleware {
   /// }
   /// ```
   ///
-  /// `body` runs on the main actor, when the later middleware and the reducer have handled the
-  /// action. Make it the last in the list: `body` is also called for an action that a later
+  /// `body` runs on the main actor, after the later middleware and the reducer have handled the
+  /// action. Put this middleware last in the list: `body` is also called for actions that a later
   /// middleware drops or changes. The store retains `body`.
   public nonisolated static func effects(
     _ body:

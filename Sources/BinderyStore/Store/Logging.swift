@@ -3,13 +3,13 @@ import Logging
 extension Middleware {
   /// Returns a middleware that logs each action and the state after it.
   ///
-  /// It logs the actions as it receives them: put it after the middleware that changes or drops
+  /// It logs each action as it receives it, so put it after middleware that changes or drops
   /// actions. Each message describes the whole state.
   ///
   /// - Parameters:
-  ///   - logger: The logger; by default one with the label “bindery.store”.
-  ///   - level: The level of the messages. A logger of swift-log shows `.info` and above by
-  ///     default.
+  ///   - logger: The logger. The default is a logger with the label “bindery.store”.
+  ///   - level: The level of the messages. By default, a logger of swift-log shows messages of the
+  ///     level `.info` and above.
   public nonisolated static func logging(
     to logger: Logger = Logger(label: "bindery.store"), level: Logger.Level = .info
   ) -> Middleware {

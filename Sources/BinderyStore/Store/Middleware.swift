@@ -1,5 +1,5 @@
-/// A function that receives each action before the reducer, and may pass it on, change it, drop
-/// it or dispatch others.
+/// A function that receives each action before the reducer. It may pass the action on, change it,
+/// drop it, or dispatch others.
 ///
 /// ```swift
 /// let guarded = Middleware<AppState, AppAction> { context, action, next in
@@ -7,10 +7,11 @@
 /// }
 /// ```
 ///
-/// `next` passes an action to the next middleware, or to the reducer, and returns when it is
+/// `next` passes an action to the next middleware or to the reducer, and returns when the action is
 /// reduced. It can be called more than once, but only while the closure runs. Actions that
-/// `context` dispatches pass through all middleware, after the current action. Subscribers are
-/// notified when all middleware has returned. For asynchronous work, use `.effects`.
+/// `context` dispatches pass through all middleware after the current action has been handled.
+/// Subscribers are notified after all middleware has returned. For asynchronous work, use
+/// `.effects`.
 @MainActor
 public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
   let handle: Handle
@@ -25,14 +26,15 @@ public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
 
   /// Creates a middleware from a function, which runs on the main actor.
   ///
-  /// The function must call `next` to pass the action on; an action that it does not pass on is
-  /// dropped. The store retains it.
+  /// The function must call `next` to pass the action on; otherwise the action is dropped. The
+  /// store retains the function.
   public nonisolated init(_ handle: @escaping Handle) {
     self.handle = handle
   }
 }
 
-/// The store that a middleware belongs to: its newest state, and ways to act on it.
+/// The store of a middleware, from which the middleware reads the newest state, and to which it
+/// dispatches actions.
 ///
 /// ```swift
 /// let searchingAnew = Middleware<AppState, AppAction> { context, action, next in
@@ -42,21 +44,21 @@ public struct Middleware<State: Equatable & Sendable, StateAction: Action> {
 /// }
 /// ```
 ///
-/// It does not keep the store alive: actions that are dispatched after the store is gone are
+/// It does not keep the store alive. Actions that are dispatched after the store is released are
 /// ignored.
 @MainActor
 public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action> {
   /// The effects of the store, for asynchronous work. All middleware of a store shares them.
   public let effects: Effects<State, StateAction>
 
-  /// The state after the newest action: before `next` is called the one before this action, then
-  /// the one after it.
+  /// The state after the newest reduced action. Before `next` is called, this is the state before
+  /// the current action; afterwards, the state after it.
   public var state: State { effects.state }
 
-  /// Dispatches an action, which is performed after the one under way.
+  /// Dispatches an action, which is handled after the current one.
   ///
-  /// It passes through all middleware, this one included, so a middleware that always dispatches is
-  /// an endless loop, which the store stops and reports.
+  /// The action passes through all middleware, including this one. A middleware that dispatches for
+  /// every action therefore causes an endless loop, which the store stops and reports.
   public func dispatch(_ action: StateAction) {
     effects.dispatch(action)
   }

@@ -1,10 +1,10 @@
-/// A pure function that changes a state for an action: the same state and action give the same
-/// result.
+/// A pure function that changes a state according to an action.
 ///
-/// It changes the state in place, and must neither read nor change anything else. Work that takes
-/// time, or reads a service or the clock, is an effect (``Middleware``). This makes it possible
-/// to replay a session. A store calls it on the main actor. A reducer that dispatches an action
-/// stops the program with a message.
+/// It changes the state in place. Because a session can be replayed, the same state and action must
+/// always give the same result: a reducer must not read or change anything else. Work that takes
+/// time, calls a service or reads the clock belongs in an effect; see ``Middleware``. A store calls
+/// its reducer on the main actor. A reducer that dispatches an action stops the program with a
+/// message.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -19,13 +19,13 @@ public struct Reducer<State, StateAction: Action>: Sendable {
 
   /// Creates a reducer from a function, which changes the state in place.
   ///
-  /// The function is called once for each action, on the main actor if a store calls it. It must be
-  /// pure. A state that it leaves untouched is not sent again.
+  /// A store calls the function once for each action, on the main actor. The function must be pure.
+  /// If it does not change the state, the store does not send the state again.
   public init(_ reduce: @escaping @Sendable (inout State, StateAction) -> Void) {
     self.reduce = reduce
   }
 
-  /// Creates a reducer from one for a part of the state.
+  /// Creates a reducer from a reducer for a part of the state.
   ///
   /// ```swift
   /// Reducer(\AppState.counter, action: { $0.counter }, counter)
@@ -33,8 +33,8 @@ public struct Reducer<State, StateAction: Action>: Sendable {
   ///
   /// - Parameters:
   ///   - part: The part that `reducer` changes.
-  ///   - action: Returns the part's action, or nil for other actions, which do not change the
-  ///     part.
+  ///   - action: Returns the part's action. For other actions it returns nil, and the part does not
+  ///     change.
   public init<Part, PartAction: Action>(
     _ part: WritableKeyPath<State, Part> & Sendable,
     action: @escaping @Sendable (StateAction) -> PartAction?,
@@ -45,8 +45,8 @@ public struct Reducer<State, StateAction: Action>: Sendable {
     }
   }
 
-  /// Returns a reducer that runs others, one after the other. Each receives the state that the
-  /// former has left, and every action.
+  /// Returns a reducer that runs other reducers one after the other. Each of them receives every
+  /// action, and the state that the previous one has changed.
   ///
   /// ```swift
   /// let appReducer = Reducer<AppState, AppAction>.combine(
@@ -61,7 +61,7 @@ public struct Reducer<State, StateAction: Action>: Sendable {
     }
   }
 
-  /// Changes `state` for `action`. Tests call a reducer in this way, without a store:
+  /// Changes `state` according to `action`. Tests can call a reducer directly, without a store:
   ///
   /// ```swift
   /// var cart = Cart()

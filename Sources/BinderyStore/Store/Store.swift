@@ -1,4 +1,4 @@
-/// The holder of the state of an app, or of a part of it. Only actions change the state.
+/// An object that holds the state of an app, or of a part of it. Only actions change the state.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter)
@@ -7,17 +7,18 @@
 /// ```
 ///
 /// An action passes through the middleware, in the given order, and then to the reducer. If the
-/// state then differs, the store notifies the observers of the parts that differ, in the order in
-/// which they subscribed. Then it reduces the next action. Bindings are written after that, once,
-/// in one pass. So all observers receive each state once, in the same order, and no view shows a
-/// new part beside an old one.
+/// state has changed, the store notifies the observers of the changed parts, in the order in which
+/// they subscribed. Then it reduces the next waiting action. When no action waits, all bindings are
+/// written once, in one pass. So all observers receive each state once, in the same order, and no
+/// view shows a new part beside an old one.
 ///
-/// A dispatch is a `transaction(_:)`; several in one transaction notify once. If subscribers
-/// dispatch further actions, these run in a loop and not recursively. An endless chain is stopped
-/// and reported to `onError`, or to the log.
+/// A dispatch is a `transaction(_:)`. Several dispatches in one transaction notify the observers
+/// once. If subscribers dispatch further actions, the store handles these in a loop and not
+/// recursively. It stops an endless chain, and reports it to `onError` or to the log.
 ///
 /// Subscriptions and bindings do not keep the store alive; scopes and connections do. When the
-/// store is released, they end without a completion, and its effects are cancelled.
+/// store is released, subscriptions and bindings end without a completion, and the store's effects
+/// are cancelled.
 @MainActor
 public final class Store<State: Equatable & Sendable, StateAction: Action>:
   StoreScope<State, StateAction>
@@ -49,8 +50,8 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   ///   - initialState: The state before the first action.
   ///   - reducer: The reducer, which changes the state for each action.
   ///   - middleware: The middleware through which each action passes before the reducer.
-  ///   - onError: Receives the errors of effects and the loops that were stopped, on the main
-  ///     actor; by default they are logged. The store retains it.
+  ///   - onError: Receives the errors of effects, and the endless loops that the store has stopped,
+  ///     on the main actor. By default they are logged. The store retains it.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,

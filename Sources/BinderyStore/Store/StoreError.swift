@@ -1,19 +1,19 @@
-/// An error in a store. The state stays as the last action left it, and the app continues.
+/// An error in a store. The store keeps the state after the last action, and the app continues.
 ///
 /// ```swift
 /// let store = Store(
 ///   initialState: AppState(), reducer: appReducer, onError: { error in banner.show("\(error)") })
 /// ```
 ///
-/// The store passes it to its `onError`, on the main actor, or logs it with the name of the case at
-/// the end. An error of an effect that has a `failure` action is not among them.
+/// The store passes it to its `onError` on the main actor, or logs it with the name of the case at
+/// the end. If an effect has a `failure` action, its errors are dispatched as that action instead.
 public enum StoreError: Error, CustomStringConvertible {
-  /// Actions caused each other endlessly, and were stopped. `actions` are the last of them; those
-  /// that waited were discarded.
+  /// Actions caused each other endlessly, and the store stopped the loop. `actions` are the last of
+  /// them. Actions that still waited were discarded.
   case runawayLoop(actions: [String])
-  /// Bindings and subscribers caused each other endlessly, and were cut.
+  /// Bindings and subscribers caused each other endlessly, and the loop was stopped.
   case runawayBindings(participants: [String])
-  /// An effect failed, and had no action for the failure. `id` is the name of the effect.
+  /// An effect failed, and had no `failure` action. `id` is the name of the effect.
   case effectFailed(id: String, underlying: any Error)
 
   public var description: String {

@@ -1,8 +1,8 @@
 /// A store, or a part of one: a state, the actions that change it, and the observers of its parts.
 ///
-/// The observers of a scope are checked only if the scope's state has changed. So make a scope
-/// for observers of one part: a change elsewhere then costs one comparison for all of them.
-/// Scopes nest.
+/// The store checks the observers of a scope only if the scope's state has changed. So for many
+/// observers of one part of the state, make a scope of that part: a change elsewhere then costs one
+/// comparison for all of them. Scopes can be nested.
 ///
 /// ```swift
 /// let shops = store.scope(\.shops, action: AppAction.shops)
@@ -23,35 +23,37 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     self.send = send
   }
 
-  /// The current state. Inside a transaction it may be newer than the one that subscribers have
+  /// The current state. Inside a transaction it may be newer than the state that subscribers have
   /// received. While a history shows an earlier step, it is the state of that step.
   @inlinable
   public final var state: State { source.present.of(State.self).value }
 
-  /// Dispatches an action: the store's reducer changes the state for it. This method may be
+  /// Dispatches an action, which passes through the middleware to the reducer. This method may be
   /// called from any thread.
   ///
-  /// On the main actor the action is reduced and all observers are notified when this method
-  /// returns; in a transaction they are notified once, at its end. While a store notifies, a
-  /// middleware runs or a view is written, the action is queued and reduced after that, in order.
-  /// From other threads it crosses to the main actor, in order.
+  /// If you call it on the main actor, the action has been reduced and all observers have been
+  /// notified when this method returns. In a transaction they are notified once, at its end. An
+  /// action that is dispatched while a store notifies its observers, a middleware runs or a view is
+  /// written is queued, and reduced after that. Actions from other threads are reduced on the main
+  /// actor later, in order.
   ///
-  /// - Precondition: No reducer is running. A reducer is a pure function.
+  /// - Precondition: No reducer is running, because reducers are pure functions.
   public nonisolated final func dispatch(_ action: StateAction) {
     send(action)
   }
 
   // MARK: Selecting
 
-  /// Returns a publisher of a part of the state: each value that differs from the last one sent.
+  /// Returns a publisher of a part of the state. It sends each value that differs from the last one
+  /// sent.
   ///
   /// ```swift
   /// label.binding.text *= store.select(\.user.name)
   /// ```
   ///
-  /// `part` is called for each subscriber whenever the state has changed, so it should only read
-  /// the state. For a result that takes time to compute, use a ``StateSelector``. See ``Selection``
-  /// for when values are sent.
+  /// `part` is called for each subscriber whenever the state has changed, so it should only read a
+  /// part of the state. For a result that takes time to compute, use a ``StateSelector``. For the
+  /// time at which values are sent, see ``Selection``.
   @inlinable
   public final func select<Value: Equatable>(
     _ part: @escaping (State) -> Value
@@ -59,8 +61,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, distinct: part)
   }
 
-  /// Returns a publisher of a part of the state: each value, because `AlwaysDelivered` values
-  /// are never deduplicated.
+  /// Returns a publisher of a part of the state. It sends every value, because `AlwaysDelivered`
+  /// values are never deduplicated.
   @inlinable
   public final func select<Value: AlwaysDelivered>(
     _ part: @escaping (State) -> Value
@@ -68,10 +70,10 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of a part of the state: a value for each change of the state, because
-  /// values of this type cannot be compared.
+  /// Returns a publisher of a part of the state. It sends a value for each change of the state,
+  /// because values of this type cannot be compared.
   ///
-  /// To skip values that are the same, say so with ``Selection/skipRepeats(_:)``:
+  /// To skip values that are the same, use ``Selection/skipRepeats(_:)``:
   ///
   /// ```swift
   /// store.select(\.formatter).skipRepeats { $0 === $1 }
@@ -83,7 +85,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of the result of a selector, each that differs from the last one sent.
+  /// Returns a publisher of the result of a selector. It sends each result that differs from the
+  /// last one sent.
   ///
   /// ```swift
   /// let visible = StateSelector(\ShopState.shops, \.query) { shops, query in
@@ -100,15 +103,16 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     select { selector($0) }
   }
 
-  /// A publisher of the states: the current one, then each that differs from the last one sent.
+  /// A publisher of the state. It sends the current state, then each one that differs from the last
+  /// one sent.
   ///
-  /// Each change costs one comparison of the whole state for each subscriber. Select a part if a
-  /// view shows only that.
+  /// Each change costs one comparison of the whole state per subscriber. If a view shows only a
+  /// part of the state, select that part instead.
   @inlinable
   public final var states: Selection<State> { select { $0 } }
 
-  /// Calls `handler` with the current state now, and then with each that differs from the one
-  /// before.
+  /// Calls `handler` with the current state, and then with each state that differs from the
+  /// previous one.
   ///
   /// ```swift
   /// subscription = store.subscribe { previous, state in
@@ -119,22 +123,22 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   /// The handler is called on the main actor, once per transaction, before views are written.
   /// `previous` is nil in the first call. The subscription retains the handler.
   ///
-  /// - Returns: The subscription, which ends when it is released.
+  /// - Returns: The subscription, which ends when it is cancelled or released.
   public final func subscribe(
     _ handler: @escaping @MainActor (_ previous: State?, _ state: State) -> Void
   ) -> StateSubscription {
     states.subscribe(handler)
   }
 
-  /// Calls `handler` with `object` and the states, as long as the object lives or until the
-  /// subscription is cancelled.
+  /// Calls `handler` with `object` and the states, until the object is released or the subscription
+  /// is cancelled.
   ///
   /// ```swift
   /// store.subscribe(self) { page, previous, state in page.show(state) }
   /// ```
   ///
-  /// The object is referenced weakly, so the handler must use its argument and not capture it.
-  /// `previous` is nil in the first call.
+  /// The object is referenced weakly, so the handler must use its first argument instead of
+  /// capturing the object. `previous` is nil in the first call.
   @discardableResult
   public final func subscribe<Object: AnyObject>(
     _ object: Object,
@@ -145,7 +149,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   // MARK: Parts
 
-  /// Returns a part of this scope, with actions of its own.
+  /// Returns a scope of a part of the state, with actions of its own.
   ///
   /// ```swift
   /// let settings = store.scope(\.settings, action: AppAction.settings)
@@ -154,7 +158,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   ///
   /// - Parameters:
   ///   - part: The part of the state.
-  ///   - action: Converts an action of the part to one of this scope.
+  ///   - action: Converts an action of the part to an action of this scope.
   @inlinable
   public final func scope<Part: Equatable & Sendable, PartAction: Action>(
     _ part: @escaping (State) -> Part,
@@ -163,16 +167,16 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     StoreScope<Part, PartAction>(partSource(part)) { self.dispatch(action($0)) }
   }
 
-  /// Returns a part of this scope, with the same actions. Its observers are checked only if the
-  /// part has changed.
+  /// Returns a scope of a part of the state, with the same actions. Its observers are checked only
+  /// if the part has changed.
   ///
   /// ```swift
   /// let shops = store.scope(\.shops)
   /// shops.dispatch(.found([]))  // an action of the store
   /// ```
   ///
-  /// The scope keeps its store alive. `part` should only read the state: it is called for each
-  /// change while the scope has observers, and whenever the scope's state is read.
+  /// The scope keeps its store alive. `part` is called for each change while the scope has
+  /// observers, and whenever the scope's state is read, so it should only read a part of the state.
   @inlinable
   public final func scope<Part: Equatable & Sendable>(
     _ part: @escaping (State) -> Part

@@ -14,8 +14,8 @@ import Foundation
 extension ActionLog {
   /// Creates a log from a file's content.
   ///
-  /// - Throws: ``ActionLogError`` if any of it cannot be read; the error names the line and the
-  ///   remedy.
+  /// - Throws: ``ActionLogError`` if any part of the file cannot be read. The error contains the
+  ///   line and a remedy.
   public init(_ data: Data) throws(ActionLogError) {
     let (log, problem) = try Self.reading(data)
     if let problem { throw problem }
@@ -29,8 +29,8 @@ extension ActionLog {
   /// if let problem { print("\(log.actions.count) actions are intact. \(problem)") }
   /// ```
   ///
-  /// - Returns: The log up to the first action that cannot be read, and the error of that one; nil
-  ///   if the file is complete.
+  /// - Returns: The log up to the first action that cannot be read, and the error for that action,
+  ///   or nil if the file is complete.
   /// - Throws: ``ActionLogError`` if not even the initial state can be read.
   public static func reading(
     _ data: Data

@@ -7,15 +7,17 @@
 /// if let difference = log.firstDifference(by: appReducer) { print(difference) }
 /// ```
 ///
-/// It also has fingerprints of the states at some steps: at each step while that is cheap, at
-/// fewer if the state is large or the session long, and always at the last. With them a replay
-/// finds the steps at which its states differ from the session's.
+/// It also contains fingerprints of the states, with which a replay finds the first step whose
+/// state differs from the recorded one. The last step always has a fingerprint. If the state is
+/// large or the session long, not every other step has one.
 public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable>: Sendable {
   /// The state before the first action.
   public let initialState: State
-  /// The number of the step of ``initialState``; greater than 0 if older steps were discarded.
+  /// The number of the step with the ``initialState``. It is greater than 0 if older steps were
+  /// discarded.
   public let firstStep: Int
-  /// The actions, oldest first. Action `n` of the array led from step `firstStep + n` to the next.
+  /// The actions, oldest first. The action at index `n` led from step `firstStep + n` to the next
+  /// step.
   public let actions: [StateAction]
   /// The known fingerprints of states, by the number of actions before them.
   let fingerprints: [Int: StateFingerprint]
@@ -30,7 +32,7 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     self.fingerprints = fingerprints
   }
 
-  /// Creates the log of a session of `actions` with a reducer, for example in a test.
+  /// Creates the log of a session by running a reducer with `actions`, for example in a test.
   ///
   /// ```swift
   /// let log = try ActionLog(
@@ -67,7 +69,7 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   /// #expect(log.replayed(by: Basket.reducer).last?.total == 735)
   /// ```
   ///
-  /// For a long session with a large state use ``replay(by:_:)`` instead, which does not keep the
+  /// For a long session with a large state, use ``replay(by:_:)`` instead, which does not store the
   /// states.
   public func replayed(by reducer: Reducer<State, StateAction>) -> [State] {
     var states: [State] = []
@@ -76,14 +78,14 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     return states
   }
 
-  /// Calls `body` with the initial state and the state after each action, and with the numbers of
-  /// these steps.
+  /// Calls `body` for the initial state and for the state after each action, with the number of the
+  /// step and the state.
   ///
   /// ```swift
   /// log.replay(by: appReducer) { step, state in print(step, state.shops.count) }
   /// ```
   ///
-  /// The state is changed in place, so it takes the memory of one state.
+  /// The replay changes one state in place, so it takes the memory of a single state.
   public func replay<Failure: Error>(
     by reducer: Reducer<State, StateAction>,
     _ body: (_ step: Int, _ state: borrowing State) throws(Failure) -> Void
@@ -96,20 +98,20 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     }
   }
 
-  /// Returns the first difference between the states of a replay and those of the session; nil if
+  /// Returns the first difference between the states of a replay and the recorded states, or nil if
   /// there is none.
   ///
-  /// If there is one, the reducer has changed since the session, or is not a pure function: it uses
-  /// the clock or random numbers, for example.
+  /// A difference means that the reducer has changed since the session was recorded, or is not a
+  /// pure function. For example, it reads the clock or uses random numbers.
   ///
   /// ```swift
   /// #expect(log.firstDifference(by: Basket.reducer) == nil)
   /// ```
   ///
-  /// Only steps with a fingerprint are compared, so the difference may have begun some steps
+  /// Only steps with a fingerprint are compared, so the states may already differ some steps
   /// earlier; see ``ReplayDifference/lastAlike``.
   ///
-  /// - Complexity: Runs the reducer once for each action up to the difference.
+  /// - Complexity: Runs the reducer once for each action before the difference.
   public func firstDifference(by reducer: Reducer<State, StateAction>) -> ReplayDifference? {
     var check = ReplayCheck(self)
     var state = initialState

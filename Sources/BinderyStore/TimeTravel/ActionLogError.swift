@@ -1,5 +1,5 @@
-/// An error while the file of an ``ActionLog`` is read or written. Its description has the place,
-/// the reason and the remedy.
+/// An error of reading or writing the file of an ``ActionLog``. Its description contains the place,
+/// the reason and a remedy.
 ///
 /// ```swift
 /// do {
@@ -9,22 +9,22 @@
 /// }
 /// ```
 ///
-/// If a file cannot be read, the history stays as it is. ``ActionLog/reading(_:)`` recovers the
+/// If a file cannot be read, the history does not change. ``ActionLog/reading(_:)`` recovers the
 /// intact part of a damaged file.
 public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendable {
-  /// The reason for the error, for programs that handle some of them.
+  /// The reason for an error, for programs that handle some reasons specially.
   ///
   /// ```swift
   /// if case .cutOff(let read, _) = error.reason { banner.show("Only \(read) steps are there.") }
   /// ```
   ///
-  /// Texts in it describe the problem to a developer. For the user, show the error's description.
+  /// Texts in it describe the problem to a developer. To the user, show the error's description.
   public enum Reason: Equatable, Sendable {
     /// The file is empty.
     case empty
     /// The file is not a log.
     case notALog
-    /// The file has a format version that is unknown here.
+    /// The file has a format version that this program does not know.
     case version(Int, known: Int)
     /// The session is from another store.
     case otherStore(recorded: String, expected: String)
@@ -42,7 +42,7 @@ public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendabl
 
   /// The reason for the error.
   public let reason: Reason
-  /// The line of the file, from 1; nil if the error concerns the whole file.
+  /// The line of the file, beginning with 1, or nil if the error concerns the whole file.
   public let line: Int?
 
   init(_ reason: Reason, line: Int? = nil) {

@@ -1,8 +1,8 @@
 extension ActionLog {
-  /// Returns the source of a test that repeats this session, step by step, and expects the same
+  /// Returns the source code of a test that repeats this session step by step, and expects the same
   /// changes of the state.
   ///
-  /// The source is a complete file for Swift Testing and `BinderyTesting`:
+  /// The source code is a complete file for Swift Testing and `BinderyTesting`:
   ///
   /// ```swift
   /// let source = try log.generatedTest(
@@ -10,18 +10,20 @@ extension ActionLog {
   ///   imports: ["Shop"])
   /// ```
   ///
-  /// The test needs neither this session nor the store. A changed reducer fails it at the first
-  /// step with another state, and the message shows the recorded and the actual changes. Each
-  /// step lists only its changes, but the initial state is included as a whole, so the test suits
-  /// states of some kilobytes. Save a session with a larger state to a file, and compare it with
-  /// ``firstDifference(by:)``.
+  /// The test needs neither this log nor a store. If the reducer behaves differently, the test
+  /// fails at the first step whose state differs, and its message shows the recorded and the actual
+  /// changes. Each step lists only its changes, but the source code contains the whole initial
+  /// state, so the test is suitable for states of some kilobytes. For a larger state, save the
+  /// session to a file, and compare it with ``firstDifference(by:)``.
   ///
   /// - Parameters:
-  ///   - name: The name of the test: a sentence, or a part of one, that describes the session.
-  ///   - reducer: The reducer, as it is written in the test.
-  ///   - recorded: The reducer that was used in this session.
-  ///   - imports: The modules of the reducer, the state and the actions.
-  ///   - testableImports: The modules among them whose internal declarations are needed.
+  ///   - name: The name of the test: a sentence or phrase that describes the session.
+  ///   - reducer: The expression for the reducer in the test.
+  ///   - recorded: The reducer with which this session was recorded.
+  ///   - imports: The modules that the test imports: those of the reducer, the state and the
+  ///     actions.
+  ///   - testableImports: The modules that the test imports as `@testable`, because it uses their
+  ///     internal declarations.
   /// - Throws: ``ActionLogError`` if the state or an action cannot be encoded.
   public func generatedTest(
     named name: String, reducer: String, recordedBy recorded: Reducer<State, StateAction>,

@@ -6,15 +6,16 @@
 /// }
 /// ```
 ///
-/// It means that the reducer has changed since the session, or is not a pure function, or that the
-/// state is encoded in another way. Its description names the steps and the action.
+/// It means that the reducer has changed since the session was recorded, that the reducer is not a
+/// pure function, or that the state is now encoded differently. The description contains the steps
+/// and the action.
 public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
-  /// The first step that is known to be different.
+  /// The first step whose state is known to differ.
   public let step: Int
-  /// The last step before it whose state is known to be equal. The first difference may be at any
-  /// step between the two.
+  /// The last step before ``step`` whose state is known to be equal. The first difference may be at
+  /// any step after it, up to ``step``.
   public let lastAlike: Int
-  /// The action that led to `step`, as JSON; nil if the initial states differ.
+  /// The action that led to ``step``, as JSON, or nil if the initial states differ.
   public let action: String?
 
   public var description: String {

@@ -22,7 +22,8 @@ extension StoreHistory where State: Codable, StateAction: Codable {
       fingerprints: prints.noted)
   }
 
-  /// Returns the recorded session as a file's content, which ``import(_:)`` and ``ActionLog`` read.
+  /// Returns the recorded session as the content of a file, which ``import(_:)`` and ``ActionLog``
+  /// can read.
   ///
   /// ```swift
   /// try history.export().write(to: file)
@@ -35,7 +36,7 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     try log().data()
   }
 
-  /// Replaces all steps with those of an exported session, and shows the last of them.
+  /// Replaces all steps with the steps of an exported session, and shows the last one.
   ///
   /// ```swift
   /// if let difference = try history.import(Data(contentsOf: file)) { print(difference) }
@@ -43,21 +44,21 @@ extension StoreHistory where State: Codable, StateAction: Codable {
   ///
   /// This discards the current recording; export it first if you need it.
   ///
-  /// - Returns: The first difference between the reducer's states and the recorded ones; nil if
-  ///   there is none. The session can be shown in either case.
-  /// - Throws: ``ActionLogError`` if the file cannot be read; then the history is unchanged.
+  /// - Returns: The first difference between the reducer's states and the recorded ones, or nil if
+  ///   there is none. In either case the history contains the session.
+  /// - Throws: ``ActionLogError`` if the file cannot be read. The history is then unchanged.
   public func `import`(_ data: Data) throws(ActionLogError) -> ReplayDifference? {
     load(try ActionLog(data))
   }
 
-  /// Replaces all steps with those of a session, and shows the last of them.
+  /// Replaces all steps with the steps of a session, and shows the last one.
   ///
-  /// If the session has more actions than the history's limit, only the newest are kept. The
-  /// history is no longer paused. Observers are notified once.
+  /// If the session has more actions than the history's limit, the history keeps only the newest.
+  /// This method ends a pause. Observers are notified once.
   ///
   /// - Complexity: Runs the reducer once for each action.
-  /// - Returns: The first difference between the reducer's states and the recorded ones; nil if
-  ///   there is none. The session can be shown in either case.
+  /// - Returns: The first difference between the reducer's states and the recorded ones, or nil if
+  ///   there is none. In either case the history contains the session.
   public func load(_ log: ActionLog<State, StateAction>) -> ReplayDifference? {
     var timeline = makeTimeline(from: log.initialState, first: log.firstStep)
     var check = ReplayCheck(log)
@@ -72,7 +73,7 @@ extension StoreHistory where State: Codable, StateAction: Codable {
     return check.difference
   }
 
-  /// Returns the source of a test that repeats the recorded session; see
+  /// Returns the source code of a test that repeats the recorded session; see
   /// ``ActionLog/generatedTest(named:reducer:recordedBy:imports:testableImports:)``.
   ///
   /// - Throws: ``ActionLogError`` if a state or an action cannot be encoded.

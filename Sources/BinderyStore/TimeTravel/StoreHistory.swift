@@ -1,4 +1,4 @@
-/// A recording of a store's actions, which can show any moment of the session.
+/// A recording of a store's actions, which can show the state after any of them.
 ///
 /// ```swift
 /// let history = StoreHistory(of: store)
@@ -8,18 +8,19 @@
 /// history.resume()         // and now the present again
 /// ```
 ///
-/// Step 0 is the state when the history was made, step n the one after the nth action. While an
-/// older step is shown, or the history is paused, actions still change the newest state and are
-/// recorded; only the shown state stays. So looking back loses no actions.
+/// Step 0 is the state when the history was made, and step n is the state after the nth action.
+/// While an older step is shown or the history is paused, actions still change the newest state and
+/// are recorded, although the shown state does not change. So no actions are lost while you look at
+/// an older step.
 ///
-/// It keeps all actions up to a limit, and a few of the states. The reducer, which must be a pure
-/// function, recomputes the others. A jump updates screens as an action does: the observers of
-/// the parts that differ are notified, lists move their rows, and bindings are written in one
-/// pass.
+/// The history keeps all actions up to a limit, and a few of the states. It computes the other
+/// states with the reducer, which must be a pure function. A jump updates screens in the same way
+/// as an action: the observers of the parts that differ are notified, lists move their rows, and
+/// bindings are written in one pass.
 ///
 /// The history does not keep the store alive. When the history is released, the store shows its
-/// newest state. A store has only one history at a time, because two could show different
-/// moments: making a second one traps.
+/// newest state. A store can have only one history at a time, because two could show different
+/// steps; making a second one traps.
 @MainActor
 public final class StoreHistory<State: Equatable & Sendable, StateAction: Action> {
   private(set) weak var store: Store<State, StateAction>?
@@ -39,11 +40,12 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   /// The history does not keep the store alive. It records until it is released.
   ///
   /// - Parameters:
-  ///   - limit: The greatest number of actions to keep. Beyond it the oldest are discarded, `limit
-  ///     / checkpoints` of them at a time, which costs O(checkpoints) per action on average.
-  ///   - checkpoints: The number of states to keep besides the newest. A jump runs the reducer
-  ///     about `limit / checkpoints` times at most, and fewer in a short session. A kept state
-  ///     takes only the memory that it does not share with the others.
+  ///   - limit: The largest number of actions to keep. When it is exceeded, the oldest
+  ///     `limit / checkpoints` actions are discarded at once, which costs O(checkpoints) per action
+  ///     on average.
+  ///   - checkpoints: The number of states to keep in addition to the newest. A jump runs the
+  ///     reducer at most about `limit / checkpoints` times, and fewer times in a short session. A
+  ///     kept state only takes the memory that it does not share with other states.
   /// - Precondition: Both numbers are at least 1, and the store has no other history.
   public init(
     of store: Store<State, StateAction>, limit: Int = 100_000, checkpoints: Int = 4
@@ -79,10 +81,10 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     }
   }
 
-  /// A publisher of the shown step and the number of recorded ones, with a current value.
+  /// A publisher of the shown step and the number of recorded steps, which can also be read.
   ///
-  /// Its cost does not depend on the length of the session: a list of the steps reads the visible
-  /// ones with ``actions(at:)``.
+  /// Its cost does not depend on the length of the session. To show a list of steps, read the
+  /// actions of the visible steps with ``actions(at:)``.
   public var position: ObservedValue<HistoryPosition> { ObservedValue(positions, owner: positions) }
 
   private func record(_ action: StateAction, _ state: borrowing State) {
@@ -146,13 +148,13 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 // MARK: Travelling
 
 extension StoreHistory {
-  /// Shows the state after a step, or after the nearest recorded one. Outside of a transaction,
-  /// observers and views have received it when this returns. No action is dispatched, and no
+  /// Shows the state at a step, or at the nearest recorded step. Outside of a transaction,
+  /// observers and views have received it when this method returns. No action is dispatched, and no
   /// middleware or effect runs.
   ///
-  /// At the newest step further actions are shown again, unless the history is paused.
+  /// If this is the newest step, further actions are shown again, unless the history is paused.
   ///
-  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
+  /// - Complexity: Runs the reducer at most about `limit / checkpoints` times.
   public func jump(to step: Int) {
     show(min(max(step, timeline.first), timeline.last))
   }
@@ -164,17 +166,17 @@ extension StoreHistory {
   /// backButton.onClick { history.step(by: -1) }
   /// ```
   ///
-  /// Beyond the recorded steps, it shows the first or the last; see ``jump(to:)``.
+  /// If there is no such step, it shows the first or the last recorded step; see ``jump(to:)``.
   public func step(by offset: Int) {
     let (step, isTooFar) = place.step.addingReportingOverflow(offset)
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
   }
 
-  /// Keeps the shown state as it is, until ``resume()``.
+  /// Stops showing further actions until ``resume()`` is called.
   ///
   /// Actions are still reduced and recorded, and effects still run. ``jump(to:)`` and ``step(by:)``
-  /// still work, but at the newest step further actions are not shown. It does nothing if the
-  /// history is paused already.
+  /// still change the shown step, but even at the newest step further actions are not shown. This
+  /// method does nothing if the history is already paused.
   public func pause() {
     guard !place.isPaused else { return }
     place.isPaused = true
@@ -182,16 +184,16 @@ extension StoreHistory {
     notify()
   }
 
-  /// Shows the newest state, and each further one. It ends a pause.
+  /// Shows the newest state and all further states, and ends a pause.
   ///
-  /// Observers are notified once, of the parts that differ from the state that was shown. It does
-  /// nothing if the newest state is shown and the history is not paused.
+  /// Observers are notified once, of the parts that differ from the state shown before. This method
+  /// does nothing if the newest state is already shown and the history is not paused.
   public func resume() {
     guard !isFollowing else { return }
     follow()
   }
 
-  /// Makes the shown state the newest: the steps after it are discarded, and a pause ends.
+  /// Makes the shown step the newest: discards the steps after it, and ends a pause.
   ///
   /// ```swift
   /// history.jump(to: 3)
@@ -199,7 +201,7 @@ extension StoreHistory {
   /// store.dispatch(.increased) // step 4
   /// ```
   ///
-  /// Running effects continue; their actions change this state from now on.
+  /// Running effects continue. From now on, their actions change this state.
   public func goOn() {
     guard let store, !isFollowing else { return }
     let (shown, former) = (store.state, timeline)
@@ -217,9 +219,10 @@ extension StoreHistory {
     follow()
   }
 
-  /// Discards all steps. The newest state is shown, and is step 0 from now on. A pause ends.
+  /// Discards all steps, shows the newest state, which becomes step 0, and ends a pause.
   ///
-  /// Use it where a session begins, such as after a user has logged in. Running effects continue.
+  /// Use it when a session begins, for example after a user has logged in. Running effects
+  /// continue.
   public func clear() {
     guard let store else { return }
     let newest = store.latest
@@ -230,9 +233,9 @@ extension StoreHistory {
 // MARK: Looking
 
 extension StoreHistory {
-  /// Returns the state after a step; nil if the step is not recorded.
+  /// Returns the state at a step, or nil if the step is not recorded.
   ///
-  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
+  /// - Complexity: Runs the reducer at most about `limit / checkpoints` times.
   public func state(at step: Int) -> State? {
     guard (timeline.first...timeline.last).contains(step) else { return nil }
     guard let store else {
@@ -245,8 +248,7 @@ extension StoreHistory {
     }
   }
 
-  /// Returns the actions that led to `steps`, without those that are not recorded. The first step
-  /// has no action.
+  /// Returns the recorded actions that led to `steps`. The first step has no action.
   ///
   /// - Complexity: O(k) for k steps.
   public func actions(at steps: Range<Int>) -> [StateAction] {
@@ -256,9 +258,9 @@ extension StoreHistory {
         known.lowerBound - timeline.first - 1..<known.upperBound - timeline.first - 1])
   }
 
-  /// Returns the change at a step; nil if the step is not recorded, or is the first.
+  /// Returns the change at a step, or nil if the step is the first one or is not recorded.
   ///
-  /// - Complexity: Runs the reducer about `limit / checkpoints` times at most.
+  /// - Complexity: Runs the reducer at most about `limit / checkpoints` times.
   public func change(at step: Int) -> HistoryChange<State, StateAction>? {
     guard step > timeline.first, let before = state(at: step - 1),
       let action = actions(at: step..<step + 1).first
