@@ -18,7 +18,7 @@ public final class HeadlessLine: HeadlessText, LineControl {
     returns.add(handler)
   }
 
-  /// Presses Return as a user.
+  /// Presses Return like a user.
   ///
   /// The text does not change. Handlers of the Return key have run when this returns.
   ///
@@ -26,7 +26,7 @@ public final class HeadlessLine: HeadlessText, LineControl {
   @discardableResult
   public func pressReturn() -> Bool { byUser { returns.call() } }
 
-  /// Presses the button that clears the field, as a user. The user can undo it.
+  /// Presses the button that clears the field, like a user. The user can undo this.
   ///
   /// - Returns: Whether the field was usable.
   @discardableResult
