@@ -46,7 +46,7 @@ open class ScrolledWindow: Widget {
   /// scrolled.onScroll { [weak scrolled] in header.isVisible = (scrolled?.offset ?? 0) > 80 }
   /// ```
   ///
-  /// The container retains the handler: capture the container weakly.
+  /// The container retains the handler, so capture the container weakly.
   @discardableResult
   public func onScroll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque)!)

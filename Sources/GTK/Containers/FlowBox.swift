@@ -85,7 +85,7 @@ open class FlowBox: Widget {
   /// tags.onSelectionChange { [weak tags] in show(tags?.selectedIndex) }
   /// ```
   ///
-  /// The box retains the handler: capture the box weakly.
+  /// The box retains the handler, so capture the box weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("selected-children-changed", handler)

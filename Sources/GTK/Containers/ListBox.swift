@@ -113,7 +113,7 @@ open class ListBox: Widget {
   /// list.onActivate { index in open(cities[index]) }
   /// ```
   ///
-  /// The list retains the handler: capture the list weakly.
+  /// The list retains the handler, so capture the list weakly.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("row-activated") { (row: BorrowedObject) in

@@ -120,7 +120,7 @@ open class ColumnView: ItemsView {
   /// }
   /// ```
   ///
-  /// The view retains the handler: capture the view weakly.
+  /// The view retains the handler, so capture the view weakly.
   @discardableResult
   public func onSortChange(
     _ handler: @escaping @MainActor (SortOrder?) -> Void

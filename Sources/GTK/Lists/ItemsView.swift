@@ -70,7 +70,7 @@ open class ItemsView: Widget {
   /// view.onActivate { index in open(people[index]) }
   /// ```
   ///
-  /// The view retains the handler: capture the view weakly.
+  /// The view retains the handler, so capture the view weakly.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) -> SignalConnection {
     on("activate") { [weak self] (index: Int) in

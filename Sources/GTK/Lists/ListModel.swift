@@ -121,7 +121,7 @@ public final class ListModel: Object {
   /// }
   /// ```
   ///
-  /// The model retains the handler: capture the model weakly.
+  /// The model retains the handler, so capture the model weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     selectionHandlers.add(handler)

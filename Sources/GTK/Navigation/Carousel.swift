@@ -90,7 +90,7 @@ open class Carousel: Widget {
   /// Calls `handler` after the user has gone to another page. It ignores programmatic changes,
   /// unlike the handlers of other controls.
   ///
-  /// The carousel retains the handler: capture the carousel weakly.
+  /// The carousel retains the handler, so capture the carousel weakly.
   @discardableResult
   public func onPageChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("page-changed") { [weak self] in
