@@ -39,10 +39,10 @@ public enum BindingError: Error, CustomStringConvertible {
     switch self {
     case .failed(let binding, let underlying):
       "The source bound to \(binding) failed: \(Self.sentence(underlying)) "
-        + "The last good value stays; bind again to go on."
+        + "The last good value stays. To continue, bind again."
     case .listFault(let table, let underlying):
       "A list of \(table) has a fault: \(Self.sentence(underlying)) "
-        + "The last good rows stay; the list goes on with its next change."
+        + "The last good rows stay, and the list continues with its next change."
     case .runawayLoop(let participants):
       LoopGuard.description(participants)
         + "One of them changes its own source whenever it is written."
@@ -52,8 +52,8 @@ public enum BindingError: Error, CustomStringConvertible {
     case .recovered(let table, let problem):
       "\(table): \(problem)"
     case .focusRefused(let target):
-      "The keyboard focus was to move to \(target), and was refused. "
-        + "Show it and enable it before, and let what has the focus give it up."
+      "The keyboard focus could not move to \(target). "
+        + "Show and enable it first. Another control may have refused to lose the focus."
     }
   }
 

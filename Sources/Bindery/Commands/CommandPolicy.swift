@@ -46,8 +46,8 @@ public struct CommandPolicy: Sendable, Equatable {
   public static func parallel(maximum: Int) -> CommandPolicy {
     guard maximum > 0 else {
       programmerError(
-        "no-run-allowed", "A command was to have at most \(maximum) runs at a time.",
-        remedy: "Allow one at least, and disable the command by its `isEnabled`.")
+        "no-run-allowed", "A command was allowed at most \(maximum) runs at a time.",
+        remedy: "Allow at least one. To prevent runs, disable the command with `isEnabled`.")
     }
     return CommandPolicy(rule: .limit(maximum))
   }

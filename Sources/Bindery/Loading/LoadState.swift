@@ -58,7 +58,7 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     guard Set(parts).count == parts.count else {
       programmerError(
         "part-named-twice", "A loader was given a part twice: \(parts).",
-        remedy: "Name each part once.")
+        remedy: "Pass each part once.")
     }
     order = parts
     self.parts = Dictionary(uniqueKeysWithValues: parts.map { ($0, PartState()) })

@@ -83,7 +83,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     guard state.parts[part] != nil else {
       programmerError(
         "unknown-part", "A loader was asked for \(part), which is not among its parts.",
-        remedy: "Name the part when you make the loader.")
+        remedy: "Pass the part to the loader's initializer.")
     }
     begin([part]) { _ in true }
   }

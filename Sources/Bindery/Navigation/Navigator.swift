@@ -124,8 +124,8 @@ public final class Navigator<Route: Hashable, Screen> {
     guard !isMaking else {
       programmerError(
         "navigation-in-screen-maker",
-        "A navigator of \(Route.self) was asked to navigate while it makes a screen.",
-        remedy: "Give it the whole path to begin with, or navigate when the screen is there.")
+        "A navigator of \(Route.self) navigated while it was making a screen.",
+        remedy: "Pass the whole path to the initializer, or navigate after the screen is made.")
     }
     let left = stack.dropFirst(kept.count)
     guard !left.isEmpty || !added.isEmpty else { return nil }

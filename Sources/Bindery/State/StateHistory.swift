@@ -80,8 +80,8 @@ public final class StateHistory<State: ViewState> {
   ) {
     guard limit > 0 else {
       programmerError(
-        "empty-history", "A history of no steps was asked for.",
-        remedy: "Give it a limit of 1 or more.")
+        "empty-history", "A history was given a limit of \(limit) steps.",
+        remedy: "Pass a limit of 1 or more.")
     }
     core = viewModel.core
     self.limit = limit

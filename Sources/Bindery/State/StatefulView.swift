@@ -71,7 +71,7 @@ public protocol TransitioningView: StatefulView {
 extension TransitioningView {
   public func render(state: State) {
     programmerError(
-      "no-render", "\(Self.self) is a TransitioningView that does not say how it is rendered.",
+      "no-render", "\(Self.self) is a TransitioningView without a method that renders it.",
       remedy: "Implement `func render(state: \(State.self), from previous: \(State.self)?)`, "
         + "and call that, not `render(state:)`.")
   }

@@ -22,8 +22,8 @@ private final class ColumnTemplate<Cell: AnyObject, Item>: CellTemplate<Cell, It
     if parts.count < columns.count {
       programmerError(
         "column-name-taken",
-        "Two columns of a table's rows are called the same: \(names.joined(separator: ", ")).",
-        remedy: "Give each column an identifier of its own.")
+        "Two columns of a table's rows have the same identifier: \(names.joined(separator: ", ")).",
+        remedy: "Give each column a different identifier.")
     }
     super.init()
   }

@@ -75,7 +75,7 @@ extension FieldGroup {
   private func requireOwn(_ fields: [AnyFormField]) {
     guard fields.allSatisfy({ $0.group === self }) else {
       programmerError(
-        "rule-without-field", "A rule looks at a field that is not in its form.",
+        "rule-without-field", "A rule reads a field that is not in its form.",
         remedy: "Add the field to the form first.")
     }
   }

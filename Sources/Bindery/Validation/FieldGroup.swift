@@ -91,8 +91,8 @@ public class FieldGroup {
   public final func add(_ field: AnyFormField) {
     guard field.group == nil else {
       programmerError(
-        "field-in-two-forms", "A field of type \(field.valueName) was put into a second form.",
-        remedy: "Make a field for each form, or put both forms' fields into one.")
+        "field-in-two-forms", "A field of type \(field.valueName) was added to a second form.",
+        remedy: "Make a field for each form, or one form for all fields.")
     }
     transaction {
       // A group that was released on another thread may have left its rules.
@@ -120,8 +120,8 @@ public class FieldGroup {
     guard field.group === self else {
       programmerError(
         "field-not-in-form",
-        "A field of type \(field.valueName) was taken out of a form that it is not in.",
-        remedy: "Take it out of the form that it was added to.")
+        "A field of type \(field.valueName) was removed from a form that does not have it.",
+        remedy: "Remove it from the form to which it was added.")
     }
     transaction {
       fields.removeAll { $0 === field }

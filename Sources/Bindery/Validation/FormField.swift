@@ -100,7 +100,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
         programmerError(
           "rule-changed-field", "A rule changed a field of type \(Value.self).",
           remedy:
-            "Let the rule find a problem only; change values where the user's input is handled.")
+            "A rule may only find a problem. Change values where you handle the user's input.")
       }
       let queue = DeliveryQueue.main
       queue.beginTransaction()

@@ -97,7 +97,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
         "part-has-a-field",
         "A form of a \(Model.self) got a second field for \(isSame ? "the" : "some of the") same part.",
         remedy: isSame
-          ? "Use the field that it has."
+          ? "Use the existing field."
           : "Make fields for parts that do not overlap, or one field for all of it.")
     }
     return transaction {

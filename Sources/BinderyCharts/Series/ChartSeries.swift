@@ -75,8 +75,8 @@ public final class ChartSeries {
   public func removeFirst(_ count: Int) {
     guard count >= 0 else {
       programmerError(
-        "negative-limit", "The first \(count) points of a series were to be removed.",
-        remedy: "Remove 0 or more.")
+        "negative-limit", "removeFirst(\(count)) was called on a series.",
+        remedy: "Remove 0 or more points.")
     }
     let removed = min(count, stored.count)
     for index in 0..<removed { leave(stored[index]) }

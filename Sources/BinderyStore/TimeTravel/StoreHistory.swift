@@ -52,15 +52,15 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   ) {
     guard limit > 0, checkpoints > 0 else {
       programmerError(
-        "empty-history", "A history of \(limit) actions and \(checkpoints) states was asked for.",
-        remedy: "Give it 1 or more of both.")
+        "empty-history", "A history was given \(limit) actions and \(checkpoints) checkpoints.",
+        remedy: "Pass 1 or more of both.")
     }
     guard store.history == nil else {
       programmerError(
         "second-history", "A store of \(State.self) was given a second history.",
-        remedy: "Use the one that it has, for an inspector by "
+        remedy: "Use the existing one, in an inspector with "
           + "`Inspector.install(in: application, showing: InspectedHistory(history))`, or release "
-          + "that one before.")
+          + "it first.")
     }
     // A former history that was released on another thread may still hold the store.
     store.isHeld = false

@@ -317,8 +317,8 @@ import Testing
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("A history of 0 actions and 4 states was asked for."))
-    #expect(message.contains("Give it 1 or more of both."))
+    #expect(message.contains("A history was given 0 actions and 4 checkpoints."))
+    #expect(message.contains("Pass 1 or more of both."))
   }
 
   @Test("Law 13: a second history of a store is refused")
@@ -335,7 +335,7 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("A store of Basket was given a second history."))
-    #expect(message.contains("Use the one that it has"))
+    #expect(message.contains("Use the existing one"))
     #expect(
       message.contains("Inspector.install(in: application, showing: InspectedHistory(history))"))
   }

@@ -40,7 +40,7 @@ struct CommandMistakeTests {
       _ = CommandPolicy.parallel(maximum: 0)
     }
     #expect(message(result).contains("at most 0 runs"))
-    #expect(message(result).contains("Allow one at least"))
+    #expect(message(result).contains("Allow at least one"))
   }
 
   @Test("Law 2: runs cannot belong to the open group where none is open")

@@ -267,7 +267,7 @@ struct NavigatorTests {
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("was asked to navigate while it makes a screen"))
+    #expect(message.contains("navigated while it was making a screen"))
   }
 
   // MARK: Links

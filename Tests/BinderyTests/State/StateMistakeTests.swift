@@ -43,7 +43,7 @@ struct StateMistakeTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { CountViewModel().subscribe(view: Mute()) }
     }
-    #expect(message(result).contains("does not say how it is rendered"))
+    #expect(message(result).contains("without a method that renders it"))
     #expect(message(result).contains("from previous: CountState?"))
   }
 
@@ -52,8 +52,8 @@ struct StateMistakeTests {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = StateHistory(of: CountViewModel(), limit: 0) }
     }
-    #expect(message(result).contains("A history of no steps was asked for."))
-    #expect(message(result).contains("Give it a limit of 1 or more."))
+    #expect(message(result).contains("A history was given a limit of 0 steps."))
+    #expect(message(result).contains("Pass a limit of 1 or more."))
   }
 
   @Test("Law 13: subscribing states off the main actor stops, and says what to do")

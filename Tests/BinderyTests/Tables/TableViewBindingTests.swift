@@ -44,7 +44,8 @@ struct TableViewBindingTests {
     #expect(errors.first?.hasPrefix("A list of StrictTableHost<TextCell> has a fault: ") == true)
     #expect(
       errors.first?.hasSuffix(
-        "an identity of its own. The last good rows stay; the list goes on with its next change.")
+        "an identity of its own. The last good rows stay, and the list continues with its next "
+          + "change.")
         == true)
     fruits.assign([Piece(id: 1), Piece(id: 2)])
     #expect(await eventually { table.texts.joined().count == 2 })

@@ -17,7 +17,7 @@ struct FormMistakeTests {
         withExtendedLifetime(groups) {}
       }
     }
-    #expect(message(result).contains("A field of type String was put into a second form"))
+    #expect(message(result).contains("A field of type String was added to a second form"))
     #expect(message(result).contains("Make a field for each form"))
   }
 
@@ -32,7 +32,7 @@ struct FormMistakeTests {
       }
     }
     #expect(message(result).contains("a second field for the same part"))
-    #expect(message(result).contains("Use the field that it has"))
+    #expect(message(result).contains("Use the existing field"))
   }
 
   @Test("Law 13: fields for parts that overlap stop")
@@ -66,8 +66,8 @@ struct FormMistakeTests {
         form.remove(name)
       }
     }
-    #expect(message(result).contains("was taken out of a form that it is not in"))
-    #expect(message(result).contains("Take it out of the form that it was added to"))
+    #expect(message(result).contains("was removed from a form that does not have it"))
+    #expect(message(result).contains("Remove it from the form to which it was added"))
   }
 
   @Test("Law 13: a rule over a field that is not in the form stops")
@@ -78,7 +78,7 @@ struct FormMistakeTests {
         FieldGroup(one).rule(on: one, with: two) { $0 == $1 ? nil : "No." }
       }
     }
-    #expect(message(result).contains("A rule looks at a field that is not in its form"))
+    #expect(message(result).contains("A rule reads a field that is not in its form"))
     #expect(message(result).contains("Add the field to the form first"))
   }
 
@@ -98,7 +98,7 @@ struct FormMistakeTests {
       }
     }
     #expect(message(result).contains("A rule changed a field of type String"))
-    #expect(message(result).contains("Let the rule find a problem only"))
+    #expect(message(result).contains("A rule may only find a problem"))
   }
 
   @Test("Law 13: a rule between fields that changes one of them stops")
@@ -115,7 +115,7 @@ struct FormMistakeTests {
       }
     }
     #expect(message(result).contains("A rule changed a field of type Int"))
-    #expect(message(result).contains("Let the rule find a problem only"))
+    #expect(message(result).contains("A rule may only find a problem"))
   }
 
   @Test("Law 13: subscribing off the main actor stops")

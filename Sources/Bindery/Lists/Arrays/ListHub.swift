@@ -101,7 +101,7 @@ package final class EventHub<Event: ListEvent> {
         programmerError(
           "list-changes-itself",
           "A list of \(Event.Items.Element.self) was changed again and again by its own observers.",
-          remedy: "Change it from an observer only if something is left to change.")
+          remedy: "In an observer, do not change a list that already has the right elements.")
       }
       for (sequence, event) in batch {
         for subscriber in subscribers where subscriber.start < sequence {

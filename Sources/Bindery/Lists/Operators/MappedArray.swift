@@ -177,7 +177,7 @@ private final class MappedItems<Source, Item>: LazyItems {
     guard MainQueue.isCurrent else {
       programmerError(
         "read-off-main", "An element of a mapped list was read off the main actor.",
-        remedy: "Make an array of the list on the main actor, and hand over that.")
+        remedy: "Make an array of the list on the main actor, and pass that on.")
     }
     nonisolated(unsafe) var item: Item?
     MainActor.assumeIsolated { item = cache.item(keys[index], of: source[index]) }

@@ -61,8 +61,8 @@ extension ObservableArray {
   public func prefix(_ limit: Int) -> AnyObservableArray<Element> {
     guard limit >= 0 else {
       programmerError(
-        "negative-limit", "The first \(limit) elements of a list were asked for.",
-        remedy: "Ask for 0 or more.")
+        "negative-limit", "A list was given a prefix of \(limit) elements.",
+        remedy: "Pass 0 or more.")
     }
     return PrefixArray(self, limit).eraseToAnyObservableArray()
   }
