@@ -14,7 +14,7 @@ protocol InputCase {
   /// Writes a value, as the program does.
   func write(_ value: Value)
 
-  /// Changes the value, as the user does.
+  /// Changes the value, like a user.
   ///
   /// - Returns: The entered value.
   func userChanges() -> Value

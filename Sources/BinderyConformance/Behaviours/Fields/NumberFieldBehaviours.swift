@@ -195,7 +195,7 @@ private struct NumberField {
 
   var text: String { line.control.controlText }
 
-  /// Deletes the whole text, as the user does.
+  /// Deletes the whole text, like a user.
   func empty() {
     line.hands.setCaret(text.count)
     for _ in text { line.hands.deleteBackward() }
