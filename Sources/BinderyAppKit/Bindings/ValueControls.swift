@@ -89,10 +89,11 @@ extension NumberView {
   /// Calls `handler` after the user has clicked the button, or has chosen another radio button of
   /// its group.
   ///
-  /// AppKit reports only the chosen button. So while there is a handler, the other radio buttons of
-  /// the same superview with the same action (or with none, if the button has none) have handlers,
-  /// too, with the consequence that ``AppKit/NSControl/onAction(_:)`` describes. Buttons that are
-  /// added to the group later are noticed at the next event.
+  /// AppKit reports only the chosen button. So while there is a handler, handlers are also
+  /// connected to the other radio buttons of the group: those with the same superview and the same
+  /// action, or without an action if the button has none. ``AppKit/NSControl/onAction(_:)``
+  /// describes a consequence of that. A button that joins the group later is noticed at the next
+  /// event.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {

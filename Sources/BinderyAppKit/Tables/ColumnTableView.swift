@@ -86,8 +86,8 @@ extension TableViewSectionBinding where Cell == NSView {
   /// Sets the table's columns, which ``TableSort/column`` counts in this order.
   ///
   /// Columns that exist already, for example from a nib, are found by their identifiers. They keep
-  /// their place, their size and their sort descriptors. Other columns are added; no column is
-  /// removed.
+  /// their place and size, and their sort descriptors if they have any. Other columns are added; no
+  /// column is removed.
   public func setColumns(_ headings: [Heading]) {
     let columns = headings.map { heading in
       let identifier = NSUserInterfaceItemIdentifier(heading.identifier)

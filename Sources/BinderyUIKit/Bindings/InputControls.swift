@@ -5,8 +5,8 @@ import UIKit
 @MainActor extension UIView: FocusTarget {
   /// Makes the view first responder.
   ///
-  /// A control that does not use a keyboard, such as a switch, ends editing elsewhere in its window
-  /// instead, which dismisses the keyboard, and moves the focus of assistive technology to itself.
+  /// A control that does not use a keyboard, such as a switch, dismisses the keyboard instead: it
+  /// ends editing in its window, and moves the focus of assistive technology to itself.
   ///
   /// - Returns: Whether the view has the focus. A control that is disabled or in no window refuses
   ///   it.
