@@ -59,7 +59,7 @@ extension MenuButton {
 extension SpinButton {
   /// Presses the button that increases the number, or the one that decreases it.
   ///
-  /// Handlers run before this returns, for a change by the user.
+  /// Handlers run before this returns, and see a change by the user.
   public func simulateStep(up: Bool) {
     gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
   }
@@ -68,14 +68,14 @@ extension SpinButton {
 extension SpinRow {
   /// Presses the button that increases the number, or the one that decreases it.
   ///
-  /// Handlers run before this returns, for a change by the user.
+  /// Handlers run before this returns, and see a change by the user.
   public func simulateStep(up: Bool) { field.simulateStep(up: up) }
 }
 
 extension SwitchRow {
   /// Turns the row's switch on or off, as a click on the row does.
   ///
-  /// Handlers run before this returns, for a change by the user.
+  /// Handlers run before this returns, and see a change by the user.
   public func simulateToggle() { toggle.simulateChange(of: "active", to: !isOn) }
 }
 

@@ -9,8 +9,8 @@ extension TextField {
   /// XCTAssertEqual(viewModel.name.value, "Ada")
   /// ```
   ///
-  /// It emits the signals of a key press. Handlers run before this returns, once for the whole text
-  /// and for a change by the user.
+  /// It emits the signals of a key press. Handlers run once for the whole text before this returns,
+  /// and see a change by the user.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
@@ -76,7 +76,7 @@ extension TextView {
 
   /// Types text in place of the selection, or at the caret, in the steps of a key press.
   ///
-  /// Handlers run before this returns, for a change by the user.
+  /// Handlers run before this returns, and see a change by the user.
   public func simulateTyping(_ text: String) {
     let buffer = gtk_text_view_get_buffer(pointer())
     gtk_text_buffer_begin_user_action(buffer)

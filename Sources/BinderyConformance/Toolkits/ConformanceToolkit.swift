@@ -18,10 +18,10 @@ import BinderyTesting
 /// }
 /// ```
 ///
-/// A toolkit need not implement the features that it lacks: by default it has no controls, and a
-/// behaviour that needs some is not applicable. It may also throw ``NotApplicable`` with a reason.
-/// Show all controls of one behaviour in one window, so that the focus can move between them. See
-/// ``HeadlessToolkit`` for a complete example.
+/// By default, a toolkit has no controls, and behaviours for controls that it lacks are not
+/// applicable. It may also throw ``NotApplicable`` with a reason. Show all controls of one
+/// behaviour in one window, so that the focus can move between them. See ``HeadlessToolkit`` for a
+/// complete example.
 @MainActor
 public protocol ConformanceToolkit: AnyObject {
   /// The toolkit's name in the manual, which is also a file name: "GTK", "UIKit double".

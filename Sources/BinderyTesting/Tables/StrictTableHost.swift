@@ -12,9 +12,9 @@ import Bindery
 /// ```
 ///
 /// The table makes a cell for each row, and shows a row again only if a batch says so, as UIKit's
-/// tables do with visible rows. After each batch it compares every cell with a new one. So a change
-/// set that omits a change, or moves a row to the wrong place, adds an exception, as a broken rule
-/// does.
+/// tables do with visible rows. After each batch it compares every cell with a new one. So it finds
+/// change sets that omit a change or move a row to the wrong place, which also add to the
+/// ``exceptions``.
 ///
 /// - Complexity: Each batch takes O(*n*) time for *n* rows, for the comparison.
 @MainActor
