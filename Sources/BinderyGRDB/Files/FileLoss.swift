@@ -44,23 +44,23 @@ public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, Loc
     switch reason {
     case .missing:
       """
-      “\(path)” was deleted or moved away. Nothing can be saved there: put the file back, or save a \
+      “\(path)” was deleted or moved. Changes cannot be saved there: put the file back, or save a \
       copy.
       """
     case .replaced:
       """
-      “\(path)” was replaced by another file. To leave that one as it is, nothing more is saved \
-      there: save a copy.
+      Another file has replaced “\(path)”. To protect it, changes are no longer saved there: save a \
+      copy.
       """
     case .cutShort:
       """
-      A part of “\(path)” was cut off by another program. Nothing more is saved there: save a copy \
-      of what can still be read, or restore the file from a backup.
+      Another program has cut off a part of “\(path)”. Changes are no longer saved there: save a \
+      copy of the data that is still readable, or restore the file from a backup.
       """
     case .logMissing:
       """
-      “\(path)-wal”, in which changes of “\(path)” are kept at first, was deleted. Nothing more is \
-      saved there: save a copy.
+      “\(path)-wal”, which contains the latest changes of “\(path)”, was deleted. Changes are no \
+      longer saved there: save a copy.
       """
     }
   }

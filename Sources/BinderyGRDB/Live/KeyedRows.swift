@@ -152,19 +152,19 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {
-      return "It has \(keys.count) rows, where there are \(fresh.count)."
+      return "The list has \(keys.count) rows instead of \(fresh.count)."
     }
     for (place, (shown, key)) in zip(keys.keys(in: 0..<keys.count), fresh).enumerated()
     where shown != key {
-      return "Its row at \(place) is not the one that belongs there."
+      return "The list has a wrong row at index \(place)."
     }
     guard case .held(let items) = content else { return nil }
     let session = try reader.begin(db)
     for (shown, key) in zip(items, keys.keys(in: range)) {
       guard let record = try session.record(key) else {
-        return "It showed \(shown), which is gone."
+        return "The list shows \(shown), which is no longer in the database."
       }
-      if record != shown { return "It showed \(shown) for \(record)." }
+      if record != shown { return "The list shows \(shown) instead of \(record)." }
     }
     return nil
   }

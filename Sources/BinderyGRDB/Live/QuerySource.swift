@@ -349,9 +349,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// leaves equal may change places.
   private func difference(_ shown: [Record], to fresh: [Record]) throws -> String? {
     let delta = try delta(from: shown, to: fresh)
-    if let index = delta.deletions.first { return "It showed \(shown[index]), which is not there." }
-    if let index = delta.insertions.first { return "It did not show \(fresh[index])." }
-    return delta.modifications.first.map { "It showed \(shown[$0.old]) for \(fresh[$0.new])." }
+    if let index = delta.deletions.first {
+      return "The list shows \(shown[index]), which is not in the database."
+    }
+    if let index = delta.insertions.first { return "The list does not show \(fresh[index])." }
+    return delta.modifications.first.map {
+      "The list shows \(shown[$0.old]) instead of \(fresh[$0.new])."
+    }
   }
 
   func distrust() { isDistrusted = true }

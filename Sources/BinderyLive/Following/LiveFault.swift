@@ -34,7 +34,7 @@ public struct LiveFault: Error, Sendable, CustomStringConvertible {
   public var description: String {
     let last = statements.last.map { " The last statement: \($0)." } ?? ""
     return """
-      Live data showed what is not in the database: \(difference) It was read again. \
+      Live data differed from the database: \(difference) It was read again. \
       The query: \(query).\(last)
       """
   }

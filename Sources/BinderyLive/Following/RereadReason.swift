@@ -11,7 +11,8 @@
 public enum RereadReason: String, Sendable, CustomStringConvertible {
   /// Bindery cannot follow the query row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed
-  /// The commit touched so many rows that reading all rows takes less time.
+  /// The commit touched so many rows that reading all rows takes less time, or a list that held its
+  /// rows has become too long to hold them.
   case tooManyRows
   /// The touched rows are unknown, or were too many to record.
   case rowsUnknown
@@ -29,11 +30,11 @@ public enum RereadReason: String, Sendable, CustomStringConvertible {
     switch self {
     case .queryCannotBeFollowed: "the query cannot be followed"
     case .tooManyRows: "too many rows were touched"
-    case .rowsUnknown: "the touched rows are not known"
-    case .writtenElsewhere: "somebody else wrote, or the schema was changed"
-    case .inconsistent: "what was read did not fit"
-    case .failedBefore: "reading had failed"
-    case .faultFound: "an audit found a fault"
+    case .rowsUnknown: "the touched rows are unknown"
+    case .writtenElsewhere: "another connection or program wrote, or the schema changed"
+    case .inconsistent: "the rows that were read contradicted the known keys"
+    case .failedBefore: "the previous read failed"
+    case .faultFound: "an audit found a difference"
     }
   }
 }
