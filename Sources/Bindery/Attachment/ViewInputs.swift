@@ -19,12 +19,12 @@
 /// not in `Bindings`: there they would delay the control's first value, which would then arrive as
 /// if the user had typed it.
 ///
-/// **How a view model gets its view.** An ``Attachable`` holds the ingredients, the view model
-/// once it is made, and one `ViewInputs`. The inputs give the view model a subject for each
-/// publisher of the view, and hold an `InputRelay` from the publisher to the subject. The relay
-/// references its subject weakly, so an unused input is dropped. Attaching a view connects all
-/// relays in a group of the attachment, which the view's group keeps alive; detaching clears it.
-/// Values that a source sends while it is being connected are ignored: they are what the view
+/// **How a view model gets its view.** An ``Attachable`` retains the dependencies, the model, the
+/// view model once it is made, and one `ViewInputs`. The inputs give the view model a subject for
+/// each publisher of the view, and hold an `InputRelay` from the publisher to the subject. The
+/// relay references its subject weakly, so an unused input is dropped. Attaching a view connects
+/// all relays in a group of the attachment, which the view's group keeps alive; detaching clears
+/// it. Values that a source sends while it is being connected are ignored: they are what the view
 /// shows.
 @MainActor
 @dynamicMemberLookup

@@ -3,7 +3,7 @@ extension BindingTarget {
   ///
   /// A task on the main actor iterates the sequence and writes each element, so the first one is
   /// written after this call has returned. The task is cancelled when the group is cleared or
-  /// released, or when an element arrives after the target's object is gone. If the iteration
+  /// released, or when an element arrives after the target's object is released. If the iteration
   /// throws, the binding ends, the group's error handler receives
   /// ``BindingError/failed(binding:underlying:)``, and the target keeps the last good value. A
   /// `CancellationError` is not reported.

@@ -28,8 +28,8 @@ extension CurrentValueSubject where Output: Equatable {
   ///
   /// The subject does not send a value that equals its current one, so two subjects may be bound to
   /// each other. If several values have to wait for a delivery to end, the subject sends only the
-  /// newest. Apart from that, the binding delivers like that of any other subject: at once, in
-  /// order, on the main actor. It references the subject weakly.
+  /// newest. Apart from that, the subject sends the values like any other bound subject: at once,
+  /// in order, on the main actor. The binding references the subject weakly.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor

@@ -115,7 +115,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that subscribes to the publisher that a method of `object` returns for each run.
+  /// Creates work that calls a method of `object` for each run, and subscribes to the publisher
+  /// that the method returns.
   ///
   /// ```swift
   /// search.perform(CommandWork(self, publisher: SearchViewModel.results))
@@ -137,8 +138,8 @@ extension CommandWork {
     }
   }
 
-  /// Creates work that subscribes to the publisher that a method of `object` without arguments
-  /// returns for each run. The object is referenced weakly.
+  /// Creates work that calls a method of `object` without arguments for each run, and subscribes to
+  /// the publisher that the method returns. The object is referenced weakly.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object, publisher method: @escaping @MainActor (Object) -> @MainActor () -> Source
   ) where Source.Output == Output, Input == Void {

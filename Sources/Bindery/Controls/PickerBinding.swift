@@ -7,8 +7,8 @@
 ///   .value(connection[\.unit], connection.action(\.setUnit))
 /// ```
 ///
-/// The value can be that of a subject, of a form's field or of a store, or a part of a view model's
-/// state that a method changes.
+/// The value can belong to a subject, a form's field or a store. It can also be a part of a view
+/// model's state, which a method changes.
 ///
 /// If the value is not among the items, no item is chosen until the publisher sends items that
 /// include it. The binding sends the user's choices, and ignores programmatic ones. The view model

@@ -4,8 +4,8 @@
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
 /// ```
 ///
-/// The text can be that of a subject, a store or a form's field, or a part of a view model's state
-/// that a method changes. For a form's field, the control also shows the problem:
+/// The text can belong to a subject, a store or a form's field. It can also be a part of a view
+/// model's state, which a method changes. For a form's field, the control also shows the problem:
 ///
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }

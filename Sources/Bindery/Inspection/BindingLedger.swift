@@ -64,7 +64,7 @@ public enum BindingLedger {
   /// - Complexity: O(n) for n bindings.
   public static var bindings: [LiveBinding] { LedgerShelf.shared.all.compactMap(\.shown) }
 
-  /// Returns the bindings that write into `object`, or pass on the user's actions on it, in the
+  /// Returns the bindings that write into `object`, or receive the user's actions on it, in the
   /// order in which they were made.
   ///
   /// ```swift

@@ -9,7 +9,7 @@
 /// ``BindingLedger/bindings`` returns it. It does not change when the binding delivers, and does
 /// not retain the binding, its target or its values.
 public struct LiveBinding: Identifiable {
-  /// The kind of a binding: its source and its target.
+  /// The kind of a binding, which depends on its source and its target.
   ///
   /// ```swift
   /// let views = BindingLedger.bindings.filter { $0.kind == .render }
@@ -75,7 +75,7 @@ public struct LiveBinding: Identifiable {
     weak var control: AnyObject?
   }
 
-  /// Returns whether the binding writes into `object`, or passes on the user's actions on it.
+  /// Returns whether the binding writes into `object`, or receives the user's actions on `object`.
   public func concerns(_ object: AnyObject) -> Bool {
     target.object === object || target.control === object
   }

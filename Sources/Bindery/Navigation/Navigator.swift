@@ -95,7 +95,7 @@ public final class Navigator<Route: Hashable, Screen> {
     if stack.last?.route != route { become(stack[...], and: [route]) }
   }
 
-  /// Returns to the screen below, as a back button does.
+  /// Returns to the screen below, like a back button.
   ///
   /// The visible screen is released, and a pending ``Navigation/ask(_:)`` for it returns nil. At
   /// the root this method does nothing.

@@ -40,11 +40,11 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
     self.init { kinds[kind($0)].template($0) }
   }
 
-  /// Makes rows of one kind, for a toolkit whose table makes and reuses the cells itself.
+  /// Makes rows of one kind, for a toolkit whose tables can make and reuse cells themselves.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells that the table makes.
-  ///   - make: Makes a cell, for a table that does not make cells itself.
+  ///   - make: Makes a cell. It is used if the table does not make the cells itself.
   ///   - row: Returns the row that a cell of that class contains. The row may be the cell itself.
   ///   - bind: Shows an item in a row that may have shown another item before.
   ///   - reuseIdentifier: The name under which the table reuses these cells. The default is a new,

@@ -76,8 +76,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row that the section's delegates or else the table's delegates
-  /// specify, or nil to leave it to the host.
+  /// Returns the height of a row that the section's delegates specify, or else the table's
+  /// delegates. If it is nil, the host determines the height.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)

@@ -39,7 +39,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// table *= TableViewBinding.sections(categories.mapItems { category in section(of: category) })
   /// ```
   ///
-  /// A modified element counts as a new section, whose rows the table all shows anew. The binding
+  /// A modified element counts as a new section, so the table shows all its rows again. The binding
   /// retains the array.
   public static func sections(
     _ sections: some ObservableArray<any TableViewSection<Cell>>

@@ -78,8 +78,8 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
     return states
   }
 
-  /// Calls `body` for the initial state and for the state after each action, with the number of the
-  /// step and the state.
+  /// Calls `body` for each step, with the number of the step and its state. The first step has the
+  /// initial state.
   ///
   /// ```swift
   /// log.replay(by: appReducer) { step, state in print(step, state.shops.count) }

@@ -33,7 +33,7 @@ public struct DesktopNotification {
 
   /// The heading, as plain text.
   public var title: String
-  /// The text below the heading; nil for none.
+  /// The text below the heading. If it is nil, there is none.
   public var body: String?
   /// The name of an icon of the icon theme, such as `document-save-symbolic`; nil, the default, for
   /// the application's own icon.

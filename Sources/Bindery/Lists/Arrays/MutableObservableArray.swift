@@ -38,7 +38,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Makes a list of elements that two closures identify and compare, for example of objects.
+  /// Makes a list whose elements are identified and compared by two closures, for example of
+  /// objects.
   ///
   /// ```swift
   /// let pages = MutableObservableArray<Page>(

@@ -115,8 +115,8 @@ private final class SummarizedArray<Section: Hashable, Element, Summary>: Sectio
 }
 
 extension SectionedArray where Section: Hashable {
-  /// Returns a list of the same sections, each together with its element of another list, for
-  /// headers that show a count or a sum.
+  /// Returns a list of the same sections. The value of each section is combined with an element of
+  /// another list, for headers that show a count or a sum.
   ///
   /// ```swift
   /// table *= .sections(
