@@ -41,8 +41,8 @@ public final class BindingGroup: ProblemReceiver {
   ///
   /// - Parameter onError: Receives each ``BindingError``, on the main actor. If it is nil, the new
   ///   group takes the handler of the group whose block is running. If that group has no handler
-  ///   either, or no block is running, errors are logged. The group retains the handler, so an
-  ///   owner of the group has to capture itself weakly.
+  ///   either, or no block is running, errors are logged. The group retains the handler, so the
+  ///   handler must not capture the owner of the group strongly.
   public init(onError: (@MainActor (BindingError) -> Void)? = nil) {
     self.onError = onError ?? Self.current?.onError
   }

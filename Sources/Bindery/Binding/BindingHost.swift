@@ -1,4 +1,4 @@
-/// An object whose writable properties can be bound, through ``binding``.
+/// An object whose writable properties can be bound with ``binding``.
 ///
 /// A toolkit layer conforms its root class once, which makes all properties of all its widgets
 /// bindable. Conform your own classes with an empty extension:

@@ -276,7 +276,7 @@ public final class StateHistory<State: ViewState> {
 
 /// The numbers of steps that a ``StateHistory`` can undo and redo.
 ///
-/// ``StateHistory/steps`` publishes them, for the state of the buttons:
+/// ``StateHistory/steps`` publishes them. Use them to enable the Undo and Redo buttons:
 ///
 /// ```swift
 /// redoButton.isEnabledBinding *= viewModel.history.steps.map(\.canRedo)

@@ -84,8 +84,9 @@ open class ViewModel<State: ViewState> {
   /// model's state is unchanged. Its writes to other view models stay.
   ///
   /// - Parameters:
-  ///   - fileID: The file that reports and the trace mention, by default the caller's.
-  ///   - line: The line that they mention.
+  ///   - fileID: The file that appears in reports and in the trace. The default is the caller's
+  ///     file.
+  ///   - line: The line that appears there. The default is the caller's line.
   ///   - transaction: Changes the draft, which it must not store.
   /// - Returns: The result of `transaction`.
   /// - Throws: The error that `transaction` throws.

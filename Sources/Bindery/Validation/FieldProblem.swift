@@ -1,4 +1,4 @@
-/// A problem with a field's value: its kind, and a message for the user.
+/// A problem with a field's value. It has a kind, and a message for the user.
 ///
 /// A rule of your own can return a problem as a string literal:
 ///

@@ -126,8 +126,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     }
   }
 
-  /// Makes `model`, for example a newer one from a database, the original. Fields that the user has
-  /// not edited show its values.
+  /// Makes `model` the original, for example after a database has delivered a newer one. Fields
+  /// that the user has not edited show its values.
   ///
   /// All parts without a field count as one part: if the program has changed any of them, all of
   /// them keep their current values, and take the newer ones only when you call

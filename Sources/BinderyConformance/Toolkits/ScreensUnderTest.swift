@@ -100,7 +100,7 @@ public struct RenderedViewUnderTest {
   }
 }
 
-/// A stack of screens that a navigator controls, as the toolkit's host shows it.
+/// A stack of screens that a navigator controls and the toolkit's host shows.
 ///
 /// ```swift
 /// NavigationUnderTest(

@@ -9,7 +9,7 @@
 ///
 /// It also contains fingerprints of the states, with which a replay finds the first step whose
 /// state differs from the recorded one. The last step always has a fingerprint. If the state is
-/// large or the session long, not every other step has one.
+/// large or the session long, some of the other steps have none.
 public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable>: Sendable {
   /// The state before the first action.
   public let initialState: State

@@ -24,8 +24,8 @@ public class ActionEntry: Object {
   /// The keys that activate the action, in the notation of `gtk_accelerator_parse`. Menus show
   /// the first one.
   public let keys: [String]
-  /// Whether the action can be activated; true by default. While it is false, its menu items are
-  /// insensitive, and its keys and ``activate()`` do nothing.
+  /// Whether the action can be activated. The default is true. While it is false, the action's menu
+  /// items are insensitive, and its keys and ``activate()`` do nothing.
   @Prop("enabled") public var isEnabled: Bool
   /// The name of the group that the action was added to, such as `app`; nil before.
   private(set) var group: String?

@@ -48,8 +48,8 @@ public final class MenuModel: Object {
     }
   }
 
-  /// Makes a menu of these entries. An action that has not been added to the application or a
-  /// window stops the program with a message.
+  /// Makes a menu of these entries. An action in them must have been added to the application or a
+  /// window; otherwise the program stops with a message.
   public init(_ items: [Item]) {
     self.items = items
     super.init(owning: UnsafeMutableRawPointer(g_menu_new()))
