@@ -24,19 +24,20 @@ package final class LiveStatus: @unchecked Sendable {
   /// The way in which the rows are kept up to date. Can be read on any thread.
   package var ladder: QueryLadder { locked { following.ladder } }
 
-  /// A description of `ladder`, with advice if the request is read again.
+  /// A description of `ladder`, with advice on how to follow the request, or follow it better.
   package var explanation: String {
     if let problem = locked({ problem }) { return problem }
     let (ladder, advice) = locked { following }
-    return switch ladder {
-    case .followed(.byKey), .followed(.byIndex), .followed(.byGroup):
-      "After each commit Bindery looks up the touched rows: the query is \(ladder)."
-    case .followed(.byComparison):
-      "After each commit Bindery looks up the touched rows: the query is \(ladder). "
-        + "An index on the terms of its order would make that faster."
-    case .reread:
-      "After each commit to its tables the query is \(ladder)." + (advice.map { " " + $0 } ?? "")
-    }
+    let text =
+      switch ladder {
+      case .followed(.byKey), .followed(.byIndex), .followed(.byGroup):
+        "After each commit Bindery looks up the touched rows: the query is \(ladder)."
+      case .followed(.byComparison):
+        "After each commit Bindery looks up the touched rows: the query is \(ladder). "
+          + "An index on the terms of its order would make that faster."
+      case .reread: "After each commit to its tables the query is \(ladder)."
+      }
+    return text + (advice.map { " " + $0 } ?? "")
   }
 
   package func report(_ ladder: QueryLadder, advice: String? = nil) {

@@ -24,6 +24,9 @@ protocol FollowedSource: AnyObject, Sendable {
   /// Returns what to ask about the rows that were touched.
   func question(_ touches: Touches) -> FollowingQuestion
 
+  /// Returns what to ask next, after a search for the rows that were touched.
+  func found(_ answer: PostgresResult) throws -> FollowingQuestion
+
   /// Brings the source up to date with the answer.
   func take(_ answer: PostgresResult) -> LiveReading
 
@@ -57,6 +60,7 @@ protocol FollowedSource: AnyObject, Sendable {
 }
 
 extension FollowedSource {
+  func found(_ answer: PostgresResult) throws -> FollowingQuestion { .nothing }
   func wantedRows(retries: Bool) -> PostgresQuery? { nil }
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery { {} }
   func auditQuestion() -> PostgresQuery? { nil }
@@ -70,5 +74,7 @@ enum FollowingQuestion {
   /// The touched rows do not concern it.
   case nothing
   case ask(PostgresQuery)
+  /// Which rows were touched has to be asked first.
+  case search(PostgresQuery)
   case mustLoad(RereadReason)
 }

@@ -101,33 +101,47 @@ extension LiveServer {
     let concerned = round.parts.map(\.source)
     var open = Set(round.sources)
     var isOneSnapshot = true
-    var asked: [(source: any FollowedSource, query: PostgresQuery)] = []
+    var asked: [(source: any FollowedSource, query: PostgresQuery, isSearch: Bool)] = []
+    func apply(_ reading: LiveReading, of source: any FollowedSource) {
+      round.apply(reading, of: source.identifier)
+      open.remove(source.identifier)
+    }
+    func ask(_ question: FollowingQuestion, of source: any FollowedSource) {
+      switch question {
+      case .nothing: apply(.unchanged, of: source)
+      case .mustLoad(let reason): apply(.mustLoad(reason), of: source)
+      case .ask(let query): asked.append((source, query, false))
+      case .search(let query): asked.append((source, query, true))
+      }
+    }
     for (part, identifier) in zip(round.parts, concerned) {
       guard let source = source(identifier) else { continue }
-      switch question(of: source, part.touches) {
-      case .nothing: round.apply(.unchanged, of: identifier)
-      case .mustLoad(let reason): round.apply(.mustLoad(reason), of: identifier)
-      case .ask(let query):
-        asked.append((source, query))
-        continue
-      }
-      open.remove(identifier)
+      ask(question(of: source, part.touches), of: source)
     }
     do {
-      if !asked.isEmpty {
+      while !asked.isEmpty {
         let answers = try await connection.pipeline(asked.map(\.query))
-        for ((source, _), answer) in zip(asked, answers) {
-          let identifier = source.identifier
+        let answered = zip(asked, answers)
+        asked = []
+        for ((source, _, isSearch), answer) in answered {
           switch answer {
-          case .success(let result): round.apply(source.take(result), of: identifier)
-          case .failure(.skipped): round.apply(.mustLoad(.failedBefore), of: identifier)
+          case .success(let result) where isSearch:
+            do {
+              ask(try source.found(result), of: source)
+            } catch {
+              apply(source.failed(error), of: source)
+            }
+          case .success(let result): apply(source.take(result), of: source)
+          case .failure(.skipped): apply(.mustLoad(.failedBefore), of: source)
           case .failure(.server(let diagnostics)):
-            round.apply(source.failed(PostgresError.server(diagnostics)), of: identifier)
+            apply(source.failed(PostgresError.server(diagnostics)), of: source)
           case .failure(let error): throw error
           }
-          open.remove(identifier)
         }
         if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
+          // The snapshot is gone at which rows were found.
+          for (source, _, _) in asked { apply(.mustLoad(.failedBefore), of: source) }
+          asked = []
           isOneSnapshot = false
           try await beginAgain(connection)
         }

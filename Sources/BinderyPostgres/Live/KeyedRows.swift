@@ -140,8 +140,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   // MARK: Following
 
-  /// Returns the keys that were touched; nil if they are not known.
-  func touched(_ touches: Touches) -> [Int64]? {
+  /// Returns the keys of the table's rows that were touched; nil if they are not known.
+  private func touched(_ touches: Touches) -> [Int64]? {
     guard let rows = touches.rows[plan.tracked] else { return [] }
     if rows.isIncomplete { return nil }
     switch plan.numbers.kind {
@@ -153,8 +153,40 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     }
   }
 
-  /// Returns what to ask about touched rows.
-  func question(_ touched: [Int64]) -> PostgresQuery {
+  /// Returns what to ask first about the rows that were touched.
+  func question(_ touches: Touches, _ touched: inout [Int64]) -> FollowingQuestion {
+    guard let own = self.touched(touches) else { return .mustLoad(.rowsUnknown) }
+    touched = own
+    let limit = plan.touchLimit(of: keys.count)
+    if own.count > limit { return .mustLoad(.tooManyRows) }
+    var searches: [PostgresQuery] = []
+    for join in plan.joins {
+      switch join.search(touches, for: sql.key, limit: limit) {
+      case .search(let query): searches.append(query)
+      case .nothing: break
+      case let other: return other
+      }
+    }
+    return searches.isEmpty ? question(own) : .search(searches.joined(separator: " UNION ALL "))
+  }
+
+  /// Returns what to ask next about touched rows, with those that a search has found.
+  func question(_ found: PostgresResult, _ touched: inout [Int64]) throws -> FollowingQuestion {
+    let others = try found.compactMap { try plan.numbers.number(in: $0[0]) }
+    touched = Set(touched + others).sorted()
+    return question(touched)
+  }
+
+  private func question(_ touched: [Int64]) -> FollowingQuestion {
+    if touched.isEmpty { return .nothing }
+    let count = keys.count
+    if touched.count > plan.touchLimit(of: count) || plan.numbers.hasForgotten(beside: count) {
+      return .mustLoad(.tooManyRows)
+    }
+    return .ask(statement(touched))
+  }
+
+  private func statement(_ touched: [Int64]) -> PostgresQuery {
     let names = touched.map(plan.numbers.key(of:))
     guard let window = plan.window else { return sql.touched(names) }
     let isTouched = Set(touched)

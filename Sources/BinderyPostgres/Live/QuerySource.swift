@@ -72,7 +72,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       let change = try await change(to: &keyed, connection)
       rows = keyed
       readNumber = number
-      if let plan { slot.status.report(plan.ladder, advice: plan.refusal?.advice) }
+      if let plan { slot.status.report(plan.ladder, advice: plan.advice) }
       return deliver(change).caused(by: causes)
     } catch {
       return failed(error).caused(by: causes)
@@ -149,16 +149,14 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   func question(_ touches: Touches) -> FollowingQuestion {
     guard case .keyed(let keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
-    guard let touched = keyed.touched(touches) else { return .mustLoad(.rowsUnknown) }
-    if touched.isEmpty { return .nothing }
-    let count = keyed.keys.count
-    if keyed.isHeld && count / 4 > heldRows || keyed.plan.numbers.hasForgotten(beside: count)
-      || keyed.plan.isTooMany(touched.count, of: count)
-    {
-      return .mustLoad(.tooManyRows)
-    }
-    self.touched = touched
-    return .ask(keyed.question(touched))
+    let question = keyed.question(touches, &touched)
+    if case .nothing = question { return question }
+    return keyed.isHeld && keyed.keys.count / 4 > heldRows ? .mustLoad(.tooManyRows) : question
+  }
+
+  func found(_ answer: PostgresResult) throws -> FollowingQuestion {
+    guard case .keyed(let keyed) = rows else { return .mustLoad(.queryCannotBeFollowed) }
+    return try keyed.question(answer, &touched)
   }
 
   func take(_ answer: PostgresResult) -> LiveReading {

@@ -82,7 +82,7 @@ where
       let hadFailed = failing.end()
       let isFirst = !isRead && !hadFailed
       (rows, isRead) = (new, true)
-      slot.status.report(plan.ladder)
+      slot.status.report(plan.ladder, advice: plan.advice)
       return LiveReading.delivery { [output, items = new.items] in
         output.send(isFirst ? .initial(items) : .reset(items))
       }.caused(by: causes)
@@ -97,15 +97,13 @@ where
   func question(_ touches: Touches) -> FollowingQuestion {
     guard let rows else { return .mustLoad(.failedBefore) }
     // An empty list has no row to show in place of others.
-    guard !rows.keyed.isHeld, let touched = rows.keyed.touched(touches)
-    else { return .mustLoad(.rowsUnknown) }
-    if touched.isEmpty { return .nothing }
-    let (plan, count) = (rows.keyed.plan, rows.keyed.keys.count)
-    if plan.isTooMany(touched.count, of: count) || plan.numbers.hasForgotten(beside: count) {
-      return .mustLoad(.tooManyRows)
-    }
-    self.touched = touched
-    return .ask(rows.keyed.question(touched))
+    if rows.keyed.isHeld { return .mustLoad(.rowsUnknown) }
+    return rows.keyed.question(touches, &touched)
+  }
+
+  func found(_ answer: PostgresResult) throws -> FollowingQuestion {
+    guard let rows else { return .mustLoad(.failedBefore) }
+    return try rows.keyed.question(answer, &touched)
   }
 
   func take(_ answer: PostgresResult) -> LiveReading {

@@ -2,6 +2,7 @@ import Postgres
 
 /// The statements that load and follow the keys of a request's rows.
 struct KeySQL: Sendable {
+  /// The table, with what is joined to it.
   let table: PostgresQuery
   let condition: PostgresQuery?
   /// The terms of the order, with the columns of the key as the last ones.
@@ -13,10 +14,13 @@ struct KeySQL: Sendable {
   /// The greatest number of searches for the next row, one after the other.
   private static let searchLimit = 24
 
-  init(_ facts: TableFacts, condition: PostgresQuery?, order: [OrderTerm]) {
+  init(
+    _ facts: TableFacts, table: PostgresQuery? = nil, condition: PostgresQuery?,
+    order: [OrderTerm]
+  ) {
     self.facts = facts
     self.condition = condition
-    table = PostgresQuery(sql: facts.name)
+    self.table = table ?? PostgresQuery(sql: facts.name)
     ownTerms = order.count
     let isDescending = order.last?.isDescending ?? false
     terms =
@@ -31,7 +35,7 @@ struct KeySQL: Sendable {
   var order: PostgresQuery { terms.map(\.sql).joined(separator: ", ") }
 
   /// A row's key, as the change table has it.
-  private var key: PostgresQuery {
+  var key: PostgresQuery {
     let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
     switch facts.kind {
     case .ids: return "\(columns[0])::bigint"
@@ -44,7 +48,14 @@ struct KeySQL: Sendable {
 
   /// The condition that a row's key is one of these.
   func isIn(_ keys: [RowKey]) -> PostgresQuery {
-    let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
+    Self.isIn(keys, of: facts, by: facts.key.map(\.name))
+  }
+
+  /// The condition that columns have the values of one of these keys of a table.
+  static func isIn(
+    _ keys: [RowKey], of facts: TableFacts, by columns: [String]
+  ) -> PostgresQuery {
+    let columns = columns.map { "\(identifier: $0)" as PostgresQuery }
     let names = keys.compactMap(\.name)
     switch facts.kind {
     case .ids: return "\(columns[0]) = ANY(\(keys.compactMap(\.id))::bigint[])"
@@ -185,7 +196,8 @@ struct KeySQL: Sendable {
     return ["(\(conditions.map { "(\($0))" as PostgresQuery }.joined(separator: " OR ")))"]
   }
 
-  /// Whether a term may be NULL.
+  /// Whether a term may be NULL. Those of joined tables may: without comparing rows of several
+  /// tables as a whole, the server can use an index of each.
   private func isNullable(_ term: OrderTerm) -> Bool {
     term.column.map { !facts.notNull.contains($0) } ?? true
   }

@@ -12,6 +12,7 @@ struct QueryPlan: Sendable {
   let sql: KeySQL?
   /// The entry of the table in `bindery.tracked`.
   let tracked: String
+  let joins: [FollowedJoin]
   let isIndexed: Bool
   let refusal: QueryRefusal?
   /// The places of the order that belong to a request with a limit; nil for all. The rows up to
@@ -25,18 +26,22 @@ struct QueryPlan: Sendable {
     if request.statement != nil {
       all = request.select("*")
       scope = try await QueryScope([all], isInstalled: isInstalled, connection)
-      (sql, tracked, isIndexed, window) = (nil, "", false, nil)
+      (sql, tracked, joins, isIndexed, window) = (nil, "", [], false, nil)
       refusal = scope.isPolled ? .untracked : .statement
       numbers = RowNumbers(.none)
       return
     }
-    let table = request.table ?? ""
-    let facts = try await TableFacts(table, isInstalled: isInstalled, connection)
+    var request = request
+    let facts = try await TableFacts(request.table ?? "", isInstalled: isInstalled, connection)
+    request.table = facts.name
+    joins = try await FollowedJoin.all(of: &request, facts, isInstalled: isInstalled, connection)
     let parts = request.conditions + (request.terms.map { [$0] } ?? [])
     scope = try await QueryScope(
-      parts + [PostgresQuery(sql: facts.name)], isInstalled: isInstalled, connection)
+      parts + [PostgresQuery(sql: facts.name)] + request.joins.flatMap(\.parts),
+      isInstalled: isInstalled, connection)
     let terms = request.terms.map { OrderTerm.terms(of: $0) } ?? []
-    let sql = KeySQL(facts, condition: request.condition, order: terms ?? [])
+    let sql = KeySQL(
+      facts, table: request.source, condition: request.condition, order: terms ?? [])
     var all = sql.plain(order: terms == nil ? request.terms : nil)
     if let (count, offset) = request.limit { all = all + " LIMIT \(count) OFFSET \(offset)" }
     self.all = all
@@ -44,16 +49,10 @@ struct QueryPlan: Sendable {
     let window = request.limit.flatMap { Self.window($0.count, $0.offset) }
     self.window = window
     var refusal: QueryRefusal? =
-      if !facts.isTable {
-        .kind
-      } else if facts.hasChildren {
-        .children
-      } else if facts.hasRowSecurity {
-        .security
-      } else if facts.tracked == nil {
-        .untracked
-      } else if facts.kind == .none {
-        .noKey
+      if let refusal = facts.refusal {
+        refusal
+      } else if let refusal = joins.lazy.compactMap(\.refusal).first {
+        refusal
       } else if terms == nil {
         .order
       } else if let word = scope.subquery {
@@ -103,6 +102,9 @@ struct QueryPlan: Sendable {
     }
   }
 
+  /// Advice on how the request could be followed, or followed better.
+  var advice: String? { refusal?.advice ?? joins.lazy.compactMap(\.advice).first }
+
   var ladder: QueryLadder {
     guard let sql else {
       return .reread(because: (refusal ?? .statement).reason)
@@ -112,15 +114,18 @@ struct QueryPlan: Sendable {
   }
 
   /// The data that the request depends on.
-  var interest: LiveInterest { sql == nil ? scope.interest : .tables([tracked]) }
+  var interest: LiveInterest {
+    let tables = Set([tracked] + joins.compactMap(\.facts.tracked))
+    return sql == nil ? scope.interest : .tables(Array(tables))
+  }
 
   var isPolled: Bool { sql == nil && scope.isPolled }
 
-  /// Whether reading all keys takes less time than following this number of touched rows.
-  func isTooMany(_ touched: Int, of count: Int) -> Bool {
+  /// The number of touched rows above which reading all keys takes less time than following them.
+  func touchLimit(of count: Int) -> Int {
     // In microseconds. Without an index each touched row is compared with all others.
     // Of a request with a limit, most touched rows are only looked up.
     let each = window != nil ? 10 : isIndexed ? 50 : 50 + Double(count) * 0.2
-    return touched > 16 && Double(touched) * each > 2_000 + Double(count) * 1.5
+    return max(16, Int((2_000 + Double(count) * 1.5) / each))
   }
 }

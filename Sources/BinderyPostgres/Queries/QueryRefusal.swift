@@ -4,8 +4,9 @@ struct QueryRefusal: Error, Equatable {
   let advice: String
 
   static let statement = QueryRefusal(
-    reason: "it is a complete statement, which may join or group",
-    advice: "If it reads one table, write it in parts: “Person.where(…).order(…)”.")
+    reason: "it is a complete statement, which may group or combine",
+    advice: "If it has one row for each row of a table, write it in parts: "
+      + "“Person.join(…).where(…).order(…)”.")
   static let limit = QueryRefusal(
     reason: "it has a limit, and no index has its order with the primary key as the last column",
     advice: "Create such an index, or remove the limit: a long list reads a row when it is "
@@ -33,6 +34,13 @@ struct QueryRefusal: Error, Equatable {
     reason: "its order cannot be split into terms",
     advice: "Write each term as an expression, with ASC or DESC and NULLS FIRST or NULLS LAST "
       + "if needed.")
+
+  static func join(_ table: String, by column: String) -> QueryRefusal {
+    QueryRefusal(
+      reason: "it joins “\(table)” by “\(column)”, which is not its primary key, so that a row may "
+        + "appear several times",
+      advice: "Join tables by their primary keys, from the column that refers to them.")
+  }
 
   static func subquery(_ word: String) -> QueryRefusal {
     QueryRefusal(

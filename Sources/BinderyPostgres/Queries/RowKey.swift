@@ -8,6 +8,13 @@ struct RowKey: Hashable, Sendable {
   var name: String?
 }
 
+extension RowKey {
+  init(_ name: KeyName) {
+    guard case .text(let bytes) = name.values[0] else { return }
+    self.name = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// The numbers by which lists know the rows of a table.
 struct RowNumbers: Sendable {
   let kind: TableFacts.KeyKind
@@ -23,8 +30,7 @@ struct RowNumbers: Sendable {
 
   func key(of number: Int64) -> RowKey {
     if kind == .ids { return RowKey(id: number) }
-    guard case .text(let bytes) = names.name(of: number).values[0] else { return RowKey() }
-    return RowKey(name: String(decoding: bytes, as: UTF8.self))
+    return RowKey(names.name(of: number))
   }
 
   /// Returns the number of the key in a cell; nil for NULL.

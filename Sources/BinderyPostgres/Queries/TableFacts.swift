@@ -19,6 +19,15 @@ struct TableFacts: Sendable, Equatable {
   /// The columns that cannot be NULL.
   var notNull: Set<String>
 
+  /// The reason why rows of the table cannot be followed; nil if they can.
+  var refusal: QueryRefusal? {
+    if !isTable { return .kind }
+    if hasChildren { return .children }
+    if hasRowSecurity { return .security }
+    if tracked == nil { return .untracked }
+    return kind == .none ? .noKey : nil
+  }
+
   /// The form in which the change table holds a table's keys.
   enum KeyKind: String, Sendable {
     case ids, names, none

@@ -36,6 +36,24 @@ extension PostgresRecord {
     all.where(condition)
   }
 
+  /// Returns the rows with columns of the row of another table that they refer to, and leaves out
+  /// rows that refer to none. See ``RecordRequest/join(_:on:references:columns:)``.
+  public static func join(
+    _ table: String, on column: String, references key: String = "id",
+    columns: [String: String] = [:]
+  ) -> RecordRequest<Self> {
+    all.join(table, on: column, references: key, columns: columns)
+  }
+
+  /// Returns all rows with columns of the row of another table that they refer to, if any. See
+  /// ``RecordRequest/leftJoin(_:on:references:columns:)``.
+  public static func leftJoin(
+    _ table: String, on column: String, references key: String = "id",
+    columns: [String: String] = [:]
+  ) -> RecordRequest<Self> {
+    all.leftJoin(table, on: column, references: key, columns: columns)
+  }
+
   /// Returns all rows in this order. An index on these terms, followed by the primary key, lets
   /// Bindery follow the rows fast.
   ///

@@ -14,6 +14,7 @@ import Postgres
 /// live.
 public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   var table: String?
+  var joins: [RequestJoin] = []
   var conditions: [PostgresQuery] = []
   var terms: PostgresQuery?
   var limit: (count: Int, offset: Int)?
@@ -24,16 +25,67 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// unchanged, so never take it from user input.
   public init(table: String) { self.table = table }
 
-  /// Creates a request of the rows of a statement, such as a join.
+  /// Creates a request of the rows of a statement.
   ///
   /// ```swift
-  /// let request = RecordRequest<Order>(
-  ///   sql: "SELECT o.*, c.name FROM orders o JOIN customer c ON c.id = o.customer ORDER BY o.id")
+  /// let request = RecordRequest<Sale>(
+  ///   sql: "SELECT day AS id, sum(amount) AS total FROM sale GROUP BY day ORDER BY day")
   /// ```
   ///
   /// Bindery reads its live rows again after each change of a table that it mentions, and compares
   /// them. Its order must be complete: otherwise rows with equal terms may change places.
   public init(sql: PostgresQuery) { statement = sql }
+
+  /// Returns the rows with columns of the row of another table that they refer to. Rows that refer
+  /// to none are left out.
+  ///
+  /// ```swift
+  /// struct Order: PostgresRecord {
+  ///   static let table = "orders"
+  ///   var id: Int
+  ///   var placed: PostgresTimestamp
+  ///   var customerName: String     // the column name of the customer
+  /// }
+  ///
+  /// let orders = Order.join("customer", on: "customer_id", columns: ["customer_name": "name"])
+  ///   .where("customer_name LIKE 'A%'").order("customer_name, placed DESC")
+  /// ```
+  ///
+  /// Conditions, the order and the `column` of a further join use the columns by their new names.
+  ///
+  /// Bindery follows live rows if `key` is the other table's primary key. After a commit to that
+  /// table it looks up the rows that refer to the touched ones, by an index on `column`; without
+  /// such an index it reads all rows again. If `key` is not the primary key, a row may appear several
+  /// times, and Bindery reads all rows again after each change.
+  ///
+  /// - Parameters:
+  ///   - table: The other table. The statements contain the name unchanged, so never take it from
+  ///     user input.
+  ///   - column: The column that refers to the other table.
+  ///   - key: The column of the other table to which it refers.
+  ///   - columns: The columns of the other table to add, by their names in the request.
+  public func join(
+    _ table: String, on column: String, references key: String = "id",
+    columns: [String: String] = [:]
+  ) -> RecordRequest {
+    changed { $0.joins.append(RequestJoin(table, column, key, columns, isLeft: false)) }
+  }
+
+  /// Returns the rows with columns of the row of another table that they refer to. In rows that
+  /// refer to none, these columns are NULL.
+  ///
+  /// ```swift
+  /// let people = Person.leftJoin("city", on: "city_id", columns: ["city_name": "name"])
+  ///   .order("city_name NULLS LAST, last_name")
+  /// ```
+  ///
+  /// See ``join(_:on:references:columns:)`` for the parameters and for what Bindery follows.
+  public func leftJoin(
+    _ table: String, on column: String, references key: String = "id",
+    columns: [String: String] = [:]
+  ) -> RecordRequest {
+    changed { $0.joins.append(RequestJoin(table, column, key, columns, isLeft: true)) }
+  }
 
   /// Returns a request with this additional condition. Conditions are combined with AND.
   /// Interpolated values become parameters.
@@ -84,14 +136,27 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     return conditions.map { "(\($0)\n)" as PostgresQuery }.joined(separator: " AND ")
   }
 
-  /// The table or the statement, after FROM.
-  var source: PostgresQuery {
-    statement.map { "(\($0)\n) AS bindery_s" } ?? PostgresQuery(sql: table ?? "")
+  /// The table or the statement with its joins, after FROM.
+  var source: PostgresQuery { source(joins[...]) }
+
+  /// The table or the statement with some of its joins, after FROM: a table whose columns have
+  /// unique names, and the name of the request's table.
+  func source(_ joins: ArraySlice<RequestJoin>) -> PostgresQuery {
+    let own = statement.map { "(\($0)\n)" } ?? PostgresQuery(sql: table ?? "")
+    if joins.isEmpty { return statement == nil ? own : "\(own) AS bindery_s" }
+    var name = "bindery_s"
+    if let table, let words = SQLWord.words(of: PostgresQuery(sql: table)) {
+      switch words.last?.word {
+      case .word(let last), .name(let last): name = last
+      default: break
+      }
+    }
+    return "\(joins.reduce(own) { $1.joined(to: $0) }) AS \(identifier: name)"
   }
 
   /// The statement that reads these columns of all rows.
   func select(_ columns: PostgresQuery, isOrdered: Bool = true) -> PostgresQuery {
-    if let statement, conditions.isEmpty, terms == nil, limit == nil, isOrdered {
+    if let statement, joins.isEmpty, conditions.isEmpty, terms == nil, limit == nil, isOrdered {
       return statement
     }
     var query: PostgresQuery = "SELECT \(columns) FROM \(source) WHERE \(condition ?? "true")"

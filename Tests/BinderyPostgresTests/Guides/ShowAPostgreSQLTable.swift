@@ -20,8 +20,12 @@ struct ShowAPostgreSQLTable {
     let setup = try await PostgresConnection(configuration)
     try await setup.execute(
       script: """
-        CREATE TABLE employee (id bigint PRIMARY KEY, last_name text, city text);
-        INSERT INTO employee VALUES (1, 'Blum', 'Bonn'), (2, 'Abel', 'Bonn'), (3, 'Roy', 'Rome');
+        CREATE TABLE office (id int PRIMARY KEY, name text); INSERT INTO office VALUES (1, 'Hall');
+        CREATE TABLE employee (
+          id bigint PRIMARY KEY, last_name text, city text, office_id int REFERENCES office);
+        CREATE INDEX ON employee (office_id);
+        INSERT INTO employee
+          VALUES (1, 'Blum', 'Bonn', 1), (2, 'Abel', 'Bonn', NULL), (3, 'Roy', 'Rome', 1);
         """)
     let city = "Bonn"
     let banner = CurrentValueSubject<String?, Never>(nil)
@@ -43,6 +47,25 @@ struct ShowAPostgreSQLTable {
     await database.refreshLiveData()
     // end of guide
     #expect(people.items.map(\.lastName) == ["Abel", "Blum", "Roy"])
+    // guide
+    struct Seat: PostgresRecord {
+      static let table = "employee"
+      var id: Int
+      var lastName: String
+      var officeName: String?  // the column name of the office
+    }
+
+    try await database.trackChanges(of: ["office"])
+    let seats = LiveQuery(
+      Seat.leftJoin("office", on: "office_id", columns: ["office_name": "name"])
+        .order("office_name, last_name"), in: database)
+    // end of guide
+    await database.refreshLiveData()
+    #expect(seats.items.map(\.officeName) == ["Hall", "Hall", nil])
+    #expect(seats.ladder == .followed(.byComparison))
+    try await database.execute("UPDATE office SET name = 'Attic'")
+    await database.refreshLiveData()
+    #expect(seats.items.map(\.officeName) == ["Attic", "Attic", nil])
     bindings.capture {
       // guide
       banner *= database.isConnected.map { $0 ? nil : "Not connected: this list may be old." }

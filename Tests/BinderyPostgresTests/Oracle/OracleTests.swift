@@ -60,7 +60,7 @@ struct OracleTests {
     let table = RandomTable(size: [60, 300, 1500].randomElement(using: &random)!, using: &random)
     let server = place == .primary ? nil : try TestServer()
     defer { withExtendedLifetime(server) {} }
-    let world = try await World(table.schema, tracking: ["item"], on: server)
+    let world = try await World(table.schema, tracking: RandomTable.tables, on: server)
     var read = world.configuration
     if place == .replica {
       server?.tell("replica")

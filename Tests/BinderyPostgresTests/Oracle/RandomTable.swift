@@ -2,7 +2,8 @@ import BinderyPostgres
 import BinderyTesting
 import Foundation
 
-/// A small table with random keys, columns and indexes, and transactions that change it.
+/// A small table with random keys, columns and indexes, whose rows refer to places, which refer to
+/// owners; and transactions that change them.
 struct RandomTable: Sendable {
   /// A row; what else its table has is part of the key.
   struct Row: PostgresRecord {
@@ -11,6 +12,8 @@ struct RandomTable: Sendable {
     var a: String?
     var b: Int?
     var c: Bool
+    var placeName: String?
+    var title: String?
     var id: Int { p }
   }
 
@@ -18,6 +21,9 @@ struct RandomTable: Sendable {
   let schema: String
   /// The number of rows that may exist.
   let size: Int
+  private var places: Int { size / 10 }
+
+  static let tables = ["item", "place", "owner"]
 
   /// - Parameter key: The columns of the key; random ones if it is nil.
   init(size: Int, key: String? = nil, using random: inout some RandomNumberGenerator) {
@@ -28,10 +34,27 @@ struct RandomTable: Sendable {
     let isNullable = Bool.random(using: &random) ? "" : " NOT NULL"
     let indexes = ["(a, b, p)", "(b DESC, a)", "(a)", "(lower(a), p) WHERE c"]
       .filter { _ in Bool.random(using: &random) }
-    schema =
-      "CREATE TABLE item (p \(type) NOT NULL, q \(name) NOT NULL, a text\(isNullable), "
-      + "b int\(isNullable), c boolean NOT NULL, PRIMARY KEY (\(self.key)));"
-      + indexes.map { "CREATE INDEX ON item \($0);" }.joined()
+    let actions = ["", "ON DELETE SET NULL", "ON DELETE CASCADE"]
+    let references = ["owner", "place"].map { table in
+      let action = actions.randomElement(using: &random)!
+      return action.isEmpty ? "" : "REFERENCES \(table) ON UPDATE CASCADE \(action)"
+    }
+    let placeType = ["bigint", "int"].randomElement(using: &random)!
+    let others = ["item (place_id)", "place (owner_code)"]
+      .filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+    schema = """
+      CREATE TABLE owner (code varchar(9) PRIMARY KEY, title text\(isNullable));
+      CREATE TABLE place (id \(placeType) PRIMARY KEY, name text\(isNullable),
+        owner_code text \(references[0]));
+      CREATE TABLE item (p \(type) NOT NULL, q \(name) NOT NULL, a text\(isNullable),
+        b int\(isNullable), c boolean NOT NULL, place_id int \(references[1]),
+        PRIMARY KEY (\(self.key)));
+      \(indexes.map { "CREATE INDEX ON item \($0);" }.joined())
+      \(others.map { "CREATE INDEX ON \($0);" }.joined())
+      INSERT INTO owner SELECT 'o' || g, 'T' || g FROM generate_series(0, 9) AS g;
+      INSERT INTO place SELECT g, 'P' || g % 7, 'o' || g % 10
+        FROM generate_series(1, \(size / 10)) AS g;
+      """
   }
 
   static func requests(using random: inout some RandomNumberGenerator) -> [RecordRequest<Row>] {
@@ -52,7 +75,37 @@ struct RandomTable: Sendable {
         Row.where(conditions.randomElement(using: &random)!).order(order)
           .limit(count, offset: offset))
     }
-    return requests
+    return requests + joined(using: &random)
+  }
+
+  private static func joined(
+    using random: inout some RandomNumberGenerator
+  ) -> [RecordRequest<Row>] {
+    let conditions: [PostgresQuery] = [
+      "c", "place_name > \("P2")", "place_name IS NULL OR title < 'T5'", "true",
+    ]
+    let orders: [PostgresQuery] = [
+      "place_name, a", "title DESC NULLS LAST, item.b", "a, b", "p", "b DESC, a DESC",
+      "lower(title)",
+    ]
+    func join(
+      _ request: RecordRequest<Row>, _ table: String, on column: String, references key: String,
+      columns: [String: String]
+    ) -> RecordRequest<Row> {
+      Bool.random(using: &random)
+        ? request.leftJoin(table, on: column, references: key, columns: columns)
+        : request.join(table, on: column, references: key, columns: columns)
+    }
+    let requests = orders.map { order in
+      let places = join(
+        Row.where(conditions.randomElement(using: &random)!), "place", on: "place_id",
+        references: "id", columns: ["place_name": "name", "owner_code": "owner_code"])
+      return join(
+        places, "owner", on: "owner_code", references: "code", columns: ["title": "title"]
+      ).order(order)
+    }
+    return requests + requests.map { $0.limit([1, 12, 40].randomElement(using: &random)!) }
+      + [Row.join("place", on: "place_id").order("b, a")]
   }
 
   // MARK: Transactions
@@ -66,7 +119,8 @@ struct RandomTable: Sendable {
     let p = Int.random(in: 1...(Bool.random(using: &random) ? size / 10 : size), using: &random)
     let a = ["a", "B", "c", "éa", "m", "z z", ""].randomElement(using: &random)!
     let b = Int.random(in: 0...50, using: &random)
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
+    case 12...: return reference(p, a, using: &random)
     case 0: return "UPDATE item SET b = \(b) WHERE p = \(p)"
     case 1: return "UPDATE item SET a = \(a) WHERE p = \(p)"
     case 2: return "UPDATE item SET c = NOT c WHERE p = \(p)"
@@ -96,6 +150,44 @@ struct RandomTable: Sendable {
         INSERT INTO item SELECT g, \(q("g")), \(a), \(b), true
           FROM generate_series(\(p)::int, \(p + 10)::int) AS g ON CONFLICT DO NOTHING
         """
+    }
+  }
+
+  /// Changes places and owners, and which rows refer to them.
+  private func reference(
+    _ p: Int, _ text: String, using random: inout some RandomNumberGenerator
+  ) -> PostgresQuery {
+    let place = Int.random(in: 1...places, using: &random)
+    let other = Int.random(in: 1...places, using: &random)
+    let code = "o\(Int.random(in: 0...9, using: &random))"
+    // Without the constraint, also rows that are not there are referred to.
+    func found(_ table: String, _ key: String, _ value: PostgresQuery) -> PostgresQuery {
+      schema.contains("REFERENCES \(table)")
+        ? "(SELECT \(identifier: key) FROM \(identifier: table) WHERE \(identifier: key) = \(value))"
+        : value
+    }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...2:
+      return """
+        UPDATE item SET place_id = \(found("place", "id", "\(place)"))
+          WHERE p BETWEEN \(p) AND \(p + 3)
+        """
+    case 3: return "UPDATE item SET place_id = NULL WHERE p = \(p)"
+    case 4: return "UPDATE place SET name = \(text) WHERE id = \(place)"
+    case 5: return "DELETE FROM place WHERE id = \(place)"
+    case 6: return "INSERT INTO place VALUES (\(place), \(text), NULL) ON CONFLICT DO NOTHING"
+    case 7:
+      return """
+        UPDATE place SET id = \(other) WHERE id = \(place)
+          AND NOT EXISTS (SELECT FROM place WHERE id = \(other))
+        """
+    case 8:
+      return """
+        UPDATE place SET owner_code = \(found("owner", "code", "\(code)")) WHERE id = \(place)
+        """
+    case 9: return "UPDATE owner SET title = \(text) WHERE code = \(code)"
+    case 10: return "DELETE FROM owner WHERE code = \(code)"
+    default: return "INSERT INTO owner VALUES (\(code), \(text)) ON CONFLICT DO NOTHING"
     }
   }
 
@@ -145,8 +237,10 @@ struct RandomTable: Sendable {
       try await connection.execute(PostgresQuery(sql: "\(end) PREPARED '\(name)'"))
       return !isUndone
     } catch let error as PostgresError {
-      // Two transactions waited for each other, inserted the same row, or have no order.
-      guard error.sqlState?.isRetryable == true || error.sqlState == .uniqueViolation
+      // Two transactions waited for each other, inserted the same row, or have no order; or one
+      // deleted the row to which the other refers.
+      guard let state = error.sqlState,
+        state.isRetryable || [.uniqueViolation, .foreignKeyViolation].contains(state)
       else { throw error }
       return false
     }

@@ -1,0 +1,89 @@
+import BinderyLive
+import Postgres
+
+// How a change of a joined table is followed: a commit's touched rows of that table are mapped to
+// the rows of the request's table that refer to them now, which then count as touched. A row that
+// referred to one before, and does not any more, was touched itself; or if it refers to the table
+// through another joined one, that one's row was touched, and so on.
+//
+// The mapping is a statement of its own (`FollowingQuestion.search`), at the snapshot of the look.
+// Its result is limited: if many rows refer to a touched one, the request is read again.
+
+/// A joined table of a request that is followed.
+struct FollowedJoin: Sendable {
+  let facts: TableFacts
+  let refusal: QueryRefusal?
+  /// Advice on how to follow changes of the table; nil if they are followed.
+  let advice: String?
+  /// The rows that may refer to the table, after FROM.
+  private let rows: PostgresQuery
+  private let column: String
+
+  /// Reads the facts about the joins of a request, and puts the full names of their tables into it.
+  ///
+  /// - Parameter facts: The facts about the request's own table.
+  static func all<Record>(
+    of request: inout RecordRequest<Record>, _ facts: TableFacts, isInstalled: Bool,
+    _ connection: PostgresConnection
+  ) async throws -> [FollowedJoin] {
+    var joins: [FollowedJoin] = []
+    for index in request.joins.indices {
+      let table = try await TableFacts(
+        request.joins[index].table, isInstalled: isInstalled, connection)
+      request.joins[index].table = table.name
+      let join = request.joins[index]
+      // The column is one of the request's table, or of a table that was joined before.
+      let owner = zip(request.joins, joins).lazy.compactMap { other, known in
+        other.columns[join.column].map { (known.facts.name, $0) }
+      }.first
+      let (name, column) = owner ?? (facts.name, join.column)
+      let isIndexed = try await connection.query(
+        """
+        SELECT EXISTS (SELECT FROM pg_index AS x JOIN pg_class AS i ON i.oid = x.indexrelid
+          JOIN pg_am AS m ON m.oid = i.relam AND m.amname IN ('btree', 'hash')
+          JOIN pg_attribute AS a ON a.attrelid = x.indrelid AND a.attnum = x.indkey[0]
+          WHERE x.indrelid = (\(name)::text)::regclass AND a.attname = \(column)
+            AND x.indisvalid AND x.indpred IS NULL)
+        """, as: Bool.self)[0]
+      joins.append(
+        FollowedJoin(
+          facts: table,
+          refusal: table.key.map(\.name) == [join.key]
+            ? table.refusal : .join(table.name, by: join.key),
+          advice: isIndexed
+            ? nil
+            : "After a commit to “\(table.name)” it is read again, because no index of “\(name)” "
+              + "begins with “\(column)”. Create such an index.",
+          rows: request.source(request.joins[..<index]), column: join.column))
+    }
+    return joins
+  }
+
+  /// Returns the search for the rows that refer to touched rows of the table.
+  ///
+  /// - Parameters:
+  ///   - key: The key of a row of the request.
+  ///   - limit: The number of rows that may refer to them; one more may be found.
+  func search(_ touches: Touches, for key: PostgresQuery, limit: Int) -> FollowingQuestion {
+    guard let tracked = facts.tracked, let touched = touches.rows[tracked] else { return .nothing }
+    guard advice == nil, let keys = touched.keys(facts.kind) else { return .mustLoad(.rowsUnknown) }
+    if keys.count > limit { return .mustLoad(.tooManyRows) }
+    return .search(
+      """
+      (SELECT \(key) FROM \(rows) WHERE \(KeySQL.isIn(keys, of: facts, by: [column]))
+        LIMIT \(limit + 1))
+      """)
+  }
+}
+
+extension TouchedRowKeys {
+  /// The keys, each once; nil if they are not known.
+  fileprivate func keys(_ kind: TableFacts.KeyKind) -> [RowKey]? {
+    if isIncomplete { return nil }
+    switch kind {
+    case .ids: return names.isEmpty ? TouchedKeys(ids).keys.map { RowKey(id: $0) } : nil
+    case .names: return ids.isEmpty ? Set(names.map(\.name)).map { RowKey($0) } : nil
+    case .none: return nil
+    }
+  }
+}
