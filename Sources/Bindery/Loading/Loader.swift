@@ -16,9 +16,9 @@ import Foundation
 /// other parts continue, and the next successful load of the part clears the error. Views show each
 /// part as soon as it is loaded; parts that arrive in one turn of the main loop are shown together.
 ///
-/// All methods may be called from any thread, except for ``waitUntilLoaded()``, which is isolated
-/// to the main actor. Releasing the loader cancels its loads. The loader retains the closure that
-/// loads, which must not capture the loader's owner.
+/// ``load()``, ``refresh()``, ``refresh(_:)`` and ``cancel()`` may be called from any thread.
+/// Releasing the loader cancels its loads. The loader retains the closure that loads, which must
+/// not capture the loader's owner.
 @MainActor
 public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   ViewModel<LoadState<Part, Value>>

@@ -34,7 +34,8 @@ public protocol TableHost<Cell>: BindableTable {
 
   /// The binding that fills this table. The host only has to store it. If the host retains the
   /// binding, the binding ends when the host is released or another binding replaces it. If the
-  /// host references it weakly, it ends at the first change of its lists after that.
+  /// host references it weakly, the binding ends at the first change of its lists after one of
+  /// these events.
   var binding: AnyObject? { get set }
 
   /// Replaces all content with the content of `snapshot`. The binding calls it at the beginning,
