@@ -74,9 +74,9 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
   }
 
   func request(_ demand: Subscribers.Demand) {
-    precondition(
-      demand > 0,
-      "API violation: demand must not be zero. Ask for .max(1) or more. [no-demand]")
+    guard demand > 0 else {
+      fatalError("API violation: demand must not be zero. Ask for .max(1) or more. [no-demand]")
+    }
     lock.lock()
     guard receiver != nil else { return lock.unlock() }
     isOpen = true

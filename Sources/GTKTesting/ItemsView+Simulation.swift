@@ -17,7 +17,7 @@ extension ItemsView {
     var key: guint = 0
     var state = GdkModifierType(rawValue: 0)
     guard gtk_accelerator_parse(keys, &key, &state) != 0 else {
-      preconditionFailure(
+      fatalError(
         "GTK: “\(keys)” is not a shortcut. Write it like “<Shift>Down” or “Home”. [no-such-keys]")
     }
     press(key, state)

@@ -34,7 +34,7 @@ extension Object {
   /// - Precondition: The object's class has this signal.
   public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))
-    precondition(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
+    require(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
     var query = GSignalQuery()
     g_signal_query(identifier, &query)
     var values = [GValueBox](repeating: GValueBox(value: GValue()), count: arguments.count + 1)

@@ -35,6 +35,14 @@ struct ToolkitErrors {
     #expect(isNamed("no-such-keys", result))
   }
 
+  @Test("Law 13: an application whose id is no reverse domain name stops")
+  func noApplicationID() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run { _ = Application(id: "Notes") }
+    }
+    #expect(isNamed("no-application-id", result))
+  }
+
   @Test("Law 13: a shortcut of an application that names no keys stops")
   func noSuchKeysOfAnApplication() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

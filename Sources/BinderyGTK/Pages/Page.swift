@@ -56,7 +56,7 @@ open class Page: BindingHost {
   /// Makes the widgets, binds them with ``bindings``, and returns the content below the header bar.
   /// The page calls it once, when it is first shown. Subclasses must override it.
   open func load() -> Widget {
-    preconditionFailure(
+    fatalError(
       "BinderyGTK: \(Self.self) has no content. Override load(), and return the content. [no-content]"
     )
   }

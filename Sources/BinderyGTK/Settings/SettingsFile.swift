@@ -85,7 +85,7 @@ public final class SettingsFile {
   ) -> CurrentValueSubject<Value, Never> {
     if let known = subjects[name] {
       guard let known = known as? CurrentValueSubject<Value, Never> else {
-        preconditionFailure(
+        fatalError(
           "Bindery: The setting “\(name)” is used with two types. Use one type, or two names. "
             + "[setting-has-another-type]")
       }
@@ -123,7 +123,7 @@ public final class SettingsFile {
     _ name: String, restore: (Data) throws -> Void, changes: some Publisher<Void, Never>,
     snapshot: @escaping () throws -> Data
   ) {
-    precondition(
+    require(
       subjects[name] == nil,
       "Bindery: The setting “\(name)” is used with two types. Use one type, or two names. "
         + "[setting-has-another-type]")

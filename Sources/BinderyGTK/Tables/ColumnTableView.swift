@@ -94,7 +94,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
       sortOrder = newValue.map { sort in
         let columns = allColumns
         guard columns.indices.contains(sort.column) else {
-          preconditionFailure(
+          fatalError(
             "BinderyGTK: The order of a table of \(columns.count) columns refers to column "
               + "\(sort.column). Columns are numbered from 0, in their order. [no-such-column]")
         }

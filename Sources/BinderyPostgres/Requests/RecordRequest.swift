@@ -55,8 +55,8 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///
   /// Bindery follows live rows if `key` is the other table's primary key. After a commit to that
   /// table it looks up the rows that refer to the touched ones, by an index on `column`; without
-  /// such an index it reads all rows again. If `key` is not the primary key, a row may appear several
-  /// times, and Bindery reads all rows again after each change.
+  /// such an index it reads all rows again. If `key` is not the primary key, a row may appear
+  /// several times, and Bindery reads all rows again after each change.
   ///
   /// - Parameters:
   ///   - table: The other table. The statements contain the name unchanged, so never take it from

@@ -153,8 +153,11 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   ///
   /// - Precondition: `component` is 0 or more.
   public func wheel(_ component: Int) -> PickerWheel {
-    precondition(
-      component >= 0, "A picker view's wheels are counted from 0. [index-out-of-range]")
+    if component < 0 {
+      programmerError(
+        "index-out-of-range", "A picker view has no wheel \(component).",
+        remedy: "Its wheels are counted from 0.")
+    }
     return PickerAdapter.of(self).wheel(component, of: self)
   }
 

@@ -129,7 +129,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
     }
     let row = snapshot.row(at: source)
     guard let cellClass = row.maker.cellClass else {
-      preconditionFailure(
+      fatalError(
         """
         A collection view shows only cells that it makes itself, so that rows need a class of \
         cells. Bind it with `.items(_:row:)`, `.items(_:view:)` or `.rows(_:)`. \

@@ -84,7 +84,7 @@ public class ActionEntry: Object {
   /// The name by which menus and keys find the action: `app.quit`.
   var detailedName: String {
     guard let group else {
-      preconditionFailure(
+      fatalError(
         "GTK: The action “\(name)” was not added to an application or window. "
           + "Pass it to addActions([…]) before you use it in a menu or notification. "
           + "[action-without-group]")
@@ -94,7 +94,7 @@ public class ActionEntry: Object {
 
   /// Notes the group that the action is in, which cannot change.
   func join(_ group: String) {
-    precondition(
+    require(
       self.group == nil || self.group == group,
       "GTK: The action “\(name)” already is in the group “\(self.group ?? "")”. Make another one. "
         + "[action-in-two-groups]")
@@ -102,7 +102,7 @@ public class ActionEntry: Object {
   }
 
   private static func checked(_ name: String) -> String {
-    precondition(
+    require(
       g_action_name_is_valid(name) != 0,
       "GTK: “\(name)” is not a valid name of an action. Use only letters, digits, “-” and “.”. "
         + "[no-action-name]")

@@ -87,7 +87,7 @@ public struct DesktopNotification {
   /// A notification can outlive every window, so only actions of the application work.
   private static func name(of action: ActionEntry) -> String {
     let name = action.detailedName
-    precondition(
+    require(
       action.group == "app",
       "GTK: The action “\(action.name)” of a notification belongs to a window, which may be gone "
         + "when the user clicks. Add it to the application. [action-of-a-window]")

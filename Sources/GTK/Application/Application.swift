@@ -34,10 +34,10 @@ public final class Application: Object {
   ///     and the running instance calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again.
   ///     Without a session bus, each process is an instance of its own.
   public init(id: String, isUnique: Bool = true) {
-    precondition(
+    require(
       g_application_id_is_valid(id) != 0,
-      "GTK: “\(id)” is not an application id. Write a reverse domain name like org.example.Notes."
-    )
+      "GTK: “\(id)” is not an application id. Write a reverse domain name like org.example.Notes. "
+        + "[no-application-id]")
     self.id = id
     let flags = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
     super.init(

@@ -13,7 +13,7 @@ final class WidgetEnd {
 
   /// Stops the program with a message if the end has come.
   func requireNotCome() {
-    precondition(
+    require(
       !hasCome,
       "GTK: A closed window cannot be shown again. Make a new one. [window-closed]")
   }

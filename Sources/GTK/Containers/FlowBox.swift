@@ -26,7 +26,7 @@ open class FlowBox: Widget {
   /// Inserts a widget at `index`. GTK wraps it in a frame, which gets the same accessible name. An
   /// index out of range stops the program with a message.
   public func insert(_ child: Widget, at index: Int) {
-    precondition(
+    require(
       (0...count).contains(index),
       "GTK: No child can be at index \(index) of \(count) in a flow box. [index-out-of-range]")
     gtk_flow_box_insert(opaque, child.widget, Int32(index))
@@ -38,7 +38,7 @@ open class FlowBox: Widget {
   /// the program with a message.
   public func remove(at index: Int) {
     guard let frame = gtk_flow_box_get_child_at_index(opaque, Int32(index)) else {
-      preconditionFailure(
+      fatalError(
         "GTK: There is no child \(index) in a flow box of \(count). [index-out-of-range]")
     }
     // The frame keeps its child until it is released; detach the child so that it can be used

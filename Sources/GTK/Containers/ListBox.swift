@@ -47,7 +47,7 @@ open class ListBox: Widget {
   /// Inserts a row at `index`. GTK wraps a widget that is not a row, such as a ``Box``, in a row
   /// with the same accessible name. An index out of range stops the program with a message.
   public func insert(_ row: Widget, at index: Int) {
-    precondition(
+    require(
       (0...count).contains(index),
       "GTK: No row can be at index \(index) of \(count) rows of a list box. [index-out-of-range]")
     gtk_list_box_insert(opaque, row.widget, Int32(index))
@@ -60,7 +60,7 @@ open class ListBox: Widget {
   /// stops the program with a message.
   public func remove(at index: Int) {
     guard let row = gtk_list_box_get_row_at_index(opaque, Int32(index)) else {
-      preconditionFailure(
+      fatalError(
         "GTK: There is no row \(index) in a list box of \(count) rows. [index-out-of-range]")
     }
     // A row that GTK made keeps its child until it is released; detach the child so that it can

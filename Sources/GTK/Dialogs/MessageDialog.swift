@@ -54,7 +54,7 @@ public final class MessageDialog: Dialog {
   ///   - responses: The answers, in the order of their buttons. If the user closes the dialog
   ///     without an answer, the first one counts. An empty array stops the program with a message.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
-    precondition(
+    require(
       !responses.isEmpty,
       "GTK: The dialog “\(heading)” has no answers. Pass at least one. [no-responses]")
     self.responses = responses

@@ -73,7 +73,7 @@ public final class Canvas {
   /// Cairo's context.
   var cairo: OpaquePointer {
     guard let present else {
-      preconditionFailure(
+      fatalError(
         "GTK: A canvas is valid only while its handler runs. To draw later, call redraw(). "
           + "[canvas-outlived-drawing]")
     }

@@ -41,7 +41,7 @@ extension ListModel {
       if !rest.isEmpty {
         let live = liveRows.map(\.position)
         while let next = rest.first {
-          precondition(
+          require(
             next.position >= merged.addedRange.upperBound,
             "GTK: The splice \(next) begins before the end of the previous one. Pass splices in the "
               + "order of the list. [splices-out-of-order]")

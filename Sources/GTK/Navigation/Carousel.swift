@@ -44,7 +44,7 @@ open class Carousel: Widget {
   /// Inserts a page at `index`, and retains it. The current page does not change. An index out of
   /// range stops the program with a message.
   public func insert(_ page: Widget, at index: Int) {
-    precondition(
+    require(
       (0...pages.count).contains(index),
       "GTK: No page can be at index \(index) of \(pages.count) pages of a carousel. [index-out-of-range]"
     )
@@ -57,7 +57,7 @@ open class Carousel: Widget {
   /// Removes the page at `index`. If it is the current page, the carousel shows the next page, or
   /// the last one if there is no next page. An index out of range stops the program with a message.
   public func remove(at index: Int) {
-    precondition(
+    require(
       pages.indices.contains(index),
       "GTK: There is no page \(index) in a carousel of \(pages.count) pages. [index-out-of-range]")
     let page = pages.remove(at: index)

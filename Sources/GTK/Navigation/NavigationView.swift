@@ -51,7 +51,7 @@ open class NavigationView: Widget {
   ///
   /// - Complexity: O(n + m) for n current and m new pages.
   public func setPages(_ new: [Widget]) {
-    precondition(
+    require(
       new.first === pages[0],
       "GTK: A navigation view keeps its root page. Pass it as the first page. [root-page-stays]")
     // A page from which the user is going back, and that does not stay, was left by the user.

@@ -59,7 +59,7 @@ open class Object {
 
   private func attach() {
     let me = Unmanaged.passUnretained(self)
-    precondition(
+    require(
       g_object_get_qdata(gObject, Self.peerKey) == nil,
       "GTK: This object already has a Swift peer. Find it with `Object.peer(of:)`. "
         + "[second-peer]")

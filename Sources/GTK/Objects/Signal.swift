@@ -138,7 +138,7 @@ extension Object {
         }
       }, { Unmanaged<HandlerBox>.fromOpaque($0!).release() })
     let identifier = g_signal_connect_closure(unsafePointer, signal, closure, after ? 1 : 0)
-    precondition(
+    require(
       identifier != 0,
       "GTK: \(String(cString: cgtk_object_type_name(unsafePointer))) has no signal “\(signal)”. "
         + "Use the name in GTK's documentation. [no-such-signal]")

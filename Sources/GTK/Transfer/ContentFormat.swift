@@ -42,7 +42,7 @@ public struct ContentFormat<Value: Sendable>: Sendable {
   ///   “/” stops the program with a message.
   public static func value(_ type: Value.Type, name: String) -> ContentFormat
   where Value: Codable {
-    precondition(
+    require(
       name.contains("/"),
       "GTK: “\(name)” is not a MIME type. Write it like application/vnd.example.note. "
         + "[no-mime-type]")

@@ -7,7 +7,7 @@ import CGTK
 extension Object: OptionalPropertyValue {
   public static func read(_ value: UnsafePointer<GValueBox>) -> Self {
     guard let object = readOptional(value) else {
-      preconditionFailure("GTK: This \(self) is nil. Read it as an optional. [no-object]")
+      fatalError("GTK: This \(self) is nil. Read it as an optional. [no-object]")
     }
     return object
   }

@@ -95,7 +95,7 @@ open class Toast: Object {
   ///   - seconds: The time in seconds until the toast disappears; 0 for a toast that stays until it
   ///     is dismissed. A negative number stops the program with a message.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
-    precondition(
+    require(
       seconds >= 0,
       "GTK: A toast cannot be visible for \(seconds) seconds. Use at least 1, or 0 for a toast that "
         + "stays until it is dismissed. [negative-time]")

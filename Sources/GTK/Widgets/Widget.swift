@@ -249,7 +249,7 @@ open class Widget: Object {
     _ keys: String, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
-      preconditionFailure(
+      fatalError(
         "GTK: “\(keys)” is not a shortcut. Write it like “<Control>f” or “Escape”. [no-such-keys]")
     }
     let box = Unmanaged.passRetained(ActionBox(handler))

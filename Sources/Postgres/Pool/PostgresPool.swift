@@ -53,8 +53,9 @@ public actor PostgresPool: PostgresQueryable {
     _ configuration: PostgresConfiguration, limit: Int = 10,
     waitTimeout: Duration = .seconds(10), healthCheckAfter: Duration = .seconds(30)
   ) {
-    precondition(
-      limit > 0, "Postgres: A pool needs a limit of at least one connection. [empty-pool]")
+    if limit < 1 {
+      fatalError("Postgres: A pool needs a limit of at least one connection. [empty-pool]")
+    }
     self.configuration = configuration
     self.limit = limit
     self.waitTimeout = waitTimeout
