@@ -371,7 +371,12 @@ final class ShowcaseWindow: ApplicationWindow {
 
   private func show(failure error: any Error, of item: GalleryItem) {
     complain("\(error)")
-    let page = FailurePage("\(error)", item.title) { [weak self] in self?.open(item.id) }
+    // Other screens have their files beside that of the people.
+    let canChoose = item.id == Screen.people.rawValue && server == nil
+    let choose: @MainActor () -> Void = { [weak self] in self?.chooseFile() }
+    let page = FailurePage(
+      "\(error)", item.title, retry: { [weak self] in self?.open(item.id) },
+      choose: canChoose ? choose : nil)
     addButtons(to: page.header)
     show(page.view)
   }
@@ -406,6 +411,17 @@ final class ShowcaseWindow: ApplicationWindow {
     if let outage { complain(outage) }
     outageBanner.title = outage ?? ""
     outageBanner.isRevealed = outage != nil
+  }
+
+  private func chooseFile() {
+    FileChooser(
+      .open(multiple: false), title: "Open another file", accept: "Open", parent: self,
+      filters: [.init("Databases", ["*.sqlite"]), .init("All files", ["*"])]
+    ).present { [weak self] files in
+      guard let self, let file = files.first, file.isFileURL else { return }
+      path = file.path
+      open(Screen.people.rawValue)
+    }
   }
 
   private func chooseCopy() {

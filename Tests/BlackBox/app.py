@@ -208,6 +208,16 @@ class App:
                         and node.get_state_set().contains(Atspi.StateType.FOCUSED))
         subprocess.run(["xdotool", "key", "--delay", "30", *keys], check=True)
 
+    def enter(self, title, path):
+        """Enters a path in a dialog for files."""
+        wait(f"“{title}” to have the focus", lambda: subprocess.run(
+            ["xdotool", "getwindowfocus", "getwindowname"],
+            capture_output=True, text=True).stdout.strip() == title)
+        # Of a name that is offered only what stands before its dot is selected.
+        subprocess.run(["xdotool", "key", "ctrl+a"], check=True)
+        self.write(path)
+        subprocess.run(["xdotool", "key", "Return"], check=True)
+
     @contextlib.contextmanager
     def simulation(self):
         """Opens the menu of what a screen simulates, and closes it at the end."""

@@ -226,12 +226,7 @@ class People(unittest.TestCase):
         copy = os.path.join(app.folder, "copy.sqlite")
         app.keys("Shift_L")
         app.click("Save a Copy…", "push button")
-        wait("the dialog to have the focus", lambda: subprocess.run(
-            ["xdotool", "getwindowfocus", "getwindowname"],
-            capture_output=True, text=True).stdout.strip() == "Save a copy")
-        subprocess.run(["xdotool", "key", "ctrl+a"], check=True)
-        app.write(copy)
-        subprocess.run(["xdotool", "key", "Return"], check=True)
+        app.enter("Save a copy", copy)
         wait("the copy", lambda: os.path.exists(copy))
         app.gone("Save a Copy…", "push button")
         self.assertEqual(os.stat(copy).st_mode & 0o777, 0o600)
@@ -303,6 +298,9 @@ class People(unittest.TestCase):
                 self.assertTrue(file.read().startswith("Dear diary"))
             with App(database=folder) as app:
                 app.find("The database cannot be opened")
+                app.click("Choose another file…", "push button")
+                app.enter("Open another file", os.path.join(folder, "people.sqlite"))
+                app.find("People (12)")
 
     def test_control_c_and_closing_the_window_end_it_cleanly(self):
         with App() as app:
@@ -822,7 +820,7 @@ class SteppingUp(unittest.TestCase):
 class Stress(unittest.TestCase):
     def counter(self, app, title):
         label = app.find_where(title, lambda node: node.get_name().startswith(title + ": "))
-        return int(label.get_name().split(": ")[1])
+        return int(label.get_name().split(": ")[1].replace(",", ""))
 
     def processor_time(self, app):
         """The seconds of processor time that the app has used."""
@@ -834,6 +832,8 @@ class Stress(unittest.TestCase):
         with App("--screen", "stress") as app:
             app.find("Pause", "push button")
             wait("all rows", lambda: self.counter(app, "Rows") > 90_000)
+            app.find_where("a separator", lambda node: re.fullmatch(
+                r"Rows: \d{2,3},\d{3}", node.get_name()))
             before = self.counter(app, "Changes")
             wait("changes", lambda: self.counter(app, "Changes") > before + 500)
             wait("a rate", lambda: self.counter(app, "Changes per second") > 500)
@@ -1467,16 +1467,6 @@ class Inspector(unittest.TestCase):
                        and node.get_n_actions() > 0).do_action(0)
         app.click(name, "push button")
 
-    def enter(self, app, title, path):
-        """Enters a path in a dialog for files."""
-        wait(f"“{title}” to have the focus", lambda: subprocess.run(
-            ["xdotool", "getwindowfocus", "getwindowname"],
-            capture_output=True, text=True).stdout.strip() == title)
-        # Of a name that is offered only what stands before its dot is selected.
-        subprocess.run(["xdotool", "key", "ctrl+a"], check=True)
-        app.write(path)
-        subprocess.run(["xdotool", "key", "Return"], check=True)
-
     def click_middle(self, app, name):
         """Clicks a button that may be disabled, once it stands still."""
         def place():
@@ -1572,7 +1562,7 @@ class Inspector(unittest.TestCase):
             app.type(self.FIELD, "bread")
             app.find("Step 1 of 1, following")
             self.choose(app, "Save the log…")
-            self.enter(app, "Save the log", log)
+            app.enter("Save the log", log)
             wait("the log to be written", lambda: os.path.exists(log))
 
             self.choose(app, "Forget all steps")
@@ -1580,14 +1570,14 @@ class Inspector(unittest.TestCase):
             app.type(self.FIELD, "")
             app.find("There is no text yet.")
             self.choose(app, "Load a log…")
-            self.enter(app, "Load a log", log)
+            app.enter("Load a log", log)
             wait("the text to be back", lambda: app.text(self.FIELD) == "bread")
             app.find("Step 1 of 1, following")
 
             with open(log, "w") as file:
                 file.write("no log")
             self.choose(app, "Load a log…")
-            self.enter(app, "Load a log", log)
+            app.enter("Load a log", log)
             app.find_where("what is wrong with the file", lambda node: node.get_name().startswith(
                 "It could not be loaded: "))
             self.assertEqual(app.text(self.FIELD), "bread")

@@ -25,7 +25,7 @@ final class CounterLabel: Box {
   var value = -1 {
     didSet {
       number.text = value.formatted()
-      number.accessibleLabel = "\(title): \(value)"
+      number.accessibleLabel = "\(title): \(number.text)"
     }
   }
 }

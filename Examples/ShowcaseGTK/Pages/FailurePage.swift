@@ -1,13 +1,20 @@
 import BinderyGTK
 
-/// The page of a database that cannot be opened, with the reason and a button for a retry.
+/// The page of a database that cannot be opened, with the reason, a button for a retry, and one for
+/// another file.
 final class FailurePage: Page {
   private let message: String
   private let retry: @MainActor () -> Void
+  private let choose: (@MainActor () -> Void)?
 
-  init(_ message: String, _ title: String, retry: @escaping @MainActor () -> Void) {
+  /// - Parameter choose: Lets the user choose another file; nil if that is not possible.
+  init(
+    _ message: String, _ title: String, retry: @escaping @MainActor () -> Void,
+    choose: (@MainActor () -> Void)?
+  ) {
     self.message = message
     self.retry = retry
+    self.choose = choose
     super.init()
     self.title = title
   }
@@ -15,12 +22,16 @@ final class FailurePage: Page {
   override func load() -> Widget {
     let page = StatusPage(icon: "dialog-error-symbolic", title: "The database cannot be opened")
     page.message = message
-    let button = Button("Try again")
-    button.horizontalAlign = .center
-    button.addClass("pill")
-    button.addClass("suggested-action")
-    button.onClick(retry)
-    page.child = button
+    let again = Button("Try again")
+    again.addClass("suggested-action")
+    again.onClick(retry)
+    let other = Button("Choose another file…")
+    other.isVisible = choose != nil
+    if let choose { other.onClick(choose) }
+    let buttons = Box(.vertical, spacing: 12, [again, other])
+    buttons.horizontalAlign = .center
+    for button in [again, other] { button.addClass("pill") }
+    page.child = buttons
     return page
   }
 }

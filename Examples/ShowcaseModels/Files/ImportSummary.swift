@@ -57,9 +57,9 @@ extension SkippedRecord: CustomStringConvertible {
 
 extension ImportSummary: CustomStringConvertible {
   public var description: String {
-    var parts = ["\(added) added"]
-    if alreadyThere > 0 { parts.append("\(alreadyThere) already there") }
-    if skippedCount > 0 { parts.append("\(skippedCount) skipped") }
+    var parts = ["\(added.formatted()) added"]
+    if alreadyThere > 0 { parts.append("\(alreadyThere.formatted()) already there") }
+    if skippedCount > 0 { parts.append("\(skippedCount.formatted()) skipped") }
     if !failures.isEmpty {
       parts.append("\(failures.count) file\(failures.count == 1 ? "" : "s") not read")
     }

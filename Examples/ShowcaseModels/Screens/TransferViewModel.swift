@@ -88,7 +88,8 @@ public final class TransferViewModel {
           if case .exporting = self.state.value { self.state.send(.exporting(progress)) }
         }
       }
-      notices.send(Notice("\(count) people were exported to “\(path)”."))
+      let people = count == 1 ? "1 person was" : "\(count.formatted()) people were"
+      notices.send(Notice("\(people) exported to “\(path)”."))
     }
   }
 

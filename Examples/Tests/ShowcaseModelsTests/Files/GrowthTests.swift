@@ -67,7 +67,7 @@ struct GrowthTests {
   func manySkipped() async throws {
     let table = "Name,Note\n" + String(repeating: ",x\n", count: 2_000)
     let (people, summary) = try await importing(Data(table.utf8), named: "x.csv")
-    #expect(people == [] && summary.description == "0 added, 2000 skipped")
+    #expect(people == [] && summary.description == "0 added, 2,000 skipped")
     #expect(summary.problems.count == 501)
     #expect(summary.problems.last == "1,500 more were skipped.")
   }
