@@ -10,6 +10,7 @@ import sqlite3
 import subprocess
 import tempfile
 import time
+import unicodedata
 import unittest
 
 from app import (App, Atspi, BINARY, GLib, NotFound, ROOT, children, is_sensitive, wait,
@@ -92,6 +93,7 @@ class People(unittest.TestCase):
             app.keys("ctrl+Return")
             app.find("People (13)")
             app.gone("Add", "push button")
+            wait("the page of the new person", lambda: app.text("Last name") == "Hopper")
             self.assertEqual(
                 app.sql("SELECT firstName, lastName, email FROM person ORDER BY id DESC LIMIT 1"),
                 [("Grace", "Hopper", "grace@example.org")])
@@ -333,6 +335,53 @@ class People(unittest.TestCase):
             app.click("Add person", "push button")
             app.find("Add", "push button")
             self.assertEqual(unnamed(app), [])
+
+
+class ManyPeople(unittest.TestCase):
+    """A search that takes time. BINDERY_PEOPLE=1000000 searches in more people."""
+
+    COUNT = int(os.environ.get("BINDERY_PEOPLE", "100000"))
+
+    def title(self, app):
+        return app.find_where("the title", lambda node: node.get_role_name() == "frame").get_name()
+
+    def rows(self, app):
+        """What the rows say, without accents and capitals."""
+        rows = [" ".join(node.get_name() or "" for node in walk(row))
+                for row in children(app.find("People", "list"))]
+        return ["".join(letter for letter in unicodedata.normalize("NFD", row.casefold())
+                        if not unicodedata.combining(letter)) for row in rows]
+
+    def hits(self, app, former):
+        """The number of people in the title, once it is that of another search."""
+        match = re.fullmatch(r"People \(([\d,]+)\)", self.title(app))
+        return match and match[1] != former and match[1]
+
+    def test_a_typed_letter_shows_its_hits_and_never_the_former_rows_as_such(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, "people.sqlite")
+            subprocess.run([BINARY, "generate", str(self.COUNT), "--database", file],
+                           check=True, capture_output=True)
+            with App("--size", "1241x700", database=file) as app:
+                app.find(f"People ({self.COUNT:,})", seconds=60)
+                app.keys("ctrl+f")
+                typed, found = "", f"{self.COUNT:,}"
+                for letter in "kow":
+                    began, former = time.monotonic(), f"People ({found})"
+                    app.write(letter)
+                    typed += letter
+                    wait("something to happen", lambda: self.title(app) != former)
+                    self.assertLess(time.monotonic() - began, 2, "the user sees that it searches")
+                    found = wait("the hits", lambda: self.hits(app, found), 60)
+                    print(f"{found} with “{typed}” after {time.monotonic() - began:.1f} s")
+                    rows = self.rows(app)
+                    self.assertTrue(rows)
+                    self.assertEqual([row for row in rows if typed not in row], [])
+                    search = app.find("Search", "text")
+                    self.assertTrue(search.get_state_set().contains(Atspi.StateType.FOCUSED))
+                    self.assertEqual(app.text("Search"), typed)
+                app.keys("BackSpace", "BackSpace", "BackSpace")
+                app.find(f"People ({self.COUNT:,})", seconds=60)
 
 
 class Hands(unittest.TestCase):
@@ -647,6 +696,19 @@ class Shops(unittest.TestCase):
             app.find("11 shops")
             app.find("Green Grocer", "list item")
 
+    def test_a_move_and_the_delete_key_are_undone(self):
+        with App("--screen", "shops", "--size", "1200x1000") as app:
+            self.wait_for(app, self.SHOPS)
+            app.keys("Down", "alt+Down")
+            food = ["Corner Bakery", "Noodle House", "Green Grocer", "Tea Room"]
+            self.wait_for(app, ["Food", *food, *self.SHOPS[5:]])
+            app.undo("Green Grocer was moved.")
+            self.wait_for(app, self.SHOPS)
+            app.keys("Delete")
+            self.wait_for(app, [shop for shop in self.SHOPS if shop != "Green Grocer"])
+            app.undo("Green Grocer was removed.")
+            self.wait_for(app, self.SHOPS)
+
     def stars(self, app, name):
         labels = [node.get_name() for node in walk(app.find(name, "list item"))]
         return next((label for label in labels if label.endswith("stars")), None)
@@ -753,6 +815,19 @@ class SteppingUp(unittest.TestCase):
         self.wait_for(app, 0.2, "0.2")
         app.type("Number", "0.123")
         self.wait_for(app, 0.123, "0.123")
+
+    def test_the_slider_stops_at_its_steps_under_a_pointer(self):
+        app = self.open("--size", "700x640")
+        slider = app.find("Slider", "slider").get_extents(Atspi.CoordType.WINDOW)
+        middle = str(slider.y + slider.height // 2)
+        for place in (0.237, 0.519, 0.881):
+            former = self.numbers(app)
+            app.pointer("mousemove", str(slider.x + int(slider.width * place)), middle, "click", "1")
+            wait("another number", lambda: self.numbers(app) != former)
+            number = self.numbers(app)[0]
+            self.assertEqual(number, round(number, 2))
+            self.assertAlmostEqual(number, place, delta=0.06)
+            self.wait_for(app, number, f"{number:g}")
 
     def test_the_segments_change_the_step_by_keyboard_alone(self):
         app = self.open("--size", "360x640")
