@@ -47,10 +47,10 @@ extension TextField {
   }
 
   /// Undoes the last edit, as Control+Z does.
-  public func simulateUndo() { simulateTextAction("text.undo") }
+  public func simulateUndo() { (self as? LineWidget)?.undo() }
 
   /// Redoes the edit that was undone last, as Shift+Control+Z does.
-  public func simulateRedo() { simulateTextAction("text.redo") }
+  public func simulateRedo() { (self as? LineWidget)?.redo() }
 }
 
 extension SpinButton {

@@ -520,6 +520,15 @@ class Hands(unittest.TestCase):
             wait("the typing again", lambda: app.text("First name").startswith(name + "x"))
             app.keys("ctrl+z", "ctrl+z")
             wait("the undo again", lambda: app.text("First name") == name)
+            # What is typed over a selection is one step.
+            app.keys("ctrl+a", "q")
+            wait("the other text", lambda: app.text("First name") == "q")
+            app.keys("ctrl+z")
+            wait("the undo in one step", lambda: app.text("First name") == name)
+            app.keys("ctrl+y")
+            wait("the other text again", lambda: app.text("First name") == "q")
+            app.keys("ctrl+z")
+            wait("the last undo", lambda: app.text("First name") == name)
             time.sleep(1)
             self.unchanged(app, people, "what was undone")
 

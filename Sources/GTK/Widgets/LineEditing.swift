@@ -1,7 +1,7 @@
 import CGTK
 
 /// Tracks the user's edits of an entry. A key that replaces a selection, which GTK deletes first,
-/// is one change. The caret ends up where the program places it.
+/// is one change, and one step to undo. The caret ends up where the program places it.
 @MainActor
 final class LineEditing {
   let changes = HandlerList<Void>()
@@ -11,6 +11,7 @@ final class LineEditing {
   private(set) var isInEvent = false
 
   private weak var field: LineWidget?
+  private weak var text: Widget?
   private var edit: UserEdit?
   /// Whether GTK is inserting text for the user; it moves the caret afterwards.
   private var isInserting = false
@@ -18,6 +19,9 @@ final class LineEditing {
   /// Whether the user is deleting text, so that no insertion follows to replace a selection.
   private var isDeleting = false
   private var awaitsInsertion = false
+  private var replacements: [Replacement] = []
+  private var isInHistory = false
+  private var hasKeys = false
 
   init(of field: LineWidget) {
     self.field = field
@@ -26,6 +30,7 @@ final class LineEditing {
     // The widget needs a peer of class `Widget`, which later lookups of the peer expect.
     let text = Widget.peer(
       UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self))
+    self.text = text
     text.on("preedit-changed") { [weak self] (preedit: String) in self?.compose(preedit) }
     text.on("insert-text") { [weak self] in self?.willInsert() }
     text.on("insert-text", after: true) {
@@ -56,7 +61,7 @@ final class LineEditing {
   }
 
   private func textChanged() {
-    guard isByProgram || !awaitsInsertion else { return }
+    guard !isInHistory, isByProgram || !awaitsInsertion else { return }
     changes.call(())
   }
 
@@ -80,7 +85,12 @@ final class LineEditing {
   private func willInsert() {
     guard !isByProgram else { return }
     // Text that replaces a selection is one edit with its deletion.
-    if awaitsInsertion { awaitsInsertion = false } else { begin() }
+    if awaitsInsertion {
+      awaitsInsertion = false
+      noteReplacement()
+    } else {
+      begin()
+    }
     (isInserting, placeAfterInsertion) = (true, nil)
   }
 
@@ -109,6 +119,77 @@ final class LineEditing {
     var left = String.UnicodeScalarView()
     left.append(contentsOf: text)
     edit?.end(String(left), caret: start)
+  }
+
+  // MARK: Undo
+
+  /// The texts before and after the deletion of a selection over which the user has typed.
+  private struct Replacement: Equatable {
+    let former: String
+    let left: String
+  }
+
+  /// The most replacements whose steps are joined; GTK keeps as many steps.
+  private static let mostReplacements = 200
+
+  private func noteReplacement() {
+    // GTK keeps no history of a hidden password.
+    guard let field, let text, let edit, !isInHistory, text.get("visibility") else { return }
+    takeOverKeys(of: text)
+    if replacements.count == Self.mostReplacements { replacements.removeFirst() }
+    replacements.append(Replacement(former: edit.former, left: field.text))
+  }
+
+  private func takeOverKeys(of text: Widget) {
+    guard !hasKeys else { return }
+    hasKeys = true
+    for (keys, deed) in [
+      ("<Control>z", LineEditing.undo), ("<Control>y|<Shift><Control>z", LineEditing.redo),
+    ] {
+      text.addShortcut(keys, isFirst: true, in: GTK_SHORTCUT_SCOPE_LOCAL) { [weak self] in
+        if let self { deed(self)() }
+      }
+    }
+  }
+
+  /// Undoes the last step. The insertion and the deletion of a replacement are one.
+  func undo() {
+    inHistory { former, field in
+      perform("text.undo")
+      let left = field.text
+      guard left != former, replacements.contains(where: { $0.left == left }) else { return }
+      perform("text.undo")
+      let isWhole = replacements.contains(Replacement(former: field.text, left: left))
+      if !isWhole, field.text != left { perform("text.redo") }
+    }
+  }
+
+  /// Performs the last undone step again.
+  func redo() {
+    inHistory { former, field in
+      perform("text.redo")
+      if replacements.contains(Replacement(former: former, left: field.text)) {
+        perform("text.redo")
+      }
+    }
+  }
+
+  /// Performs steps of the history as one change.
+  private func inHistory(_ perform: (_ former: String, _ field: LineWidget) -> Void) {
+    guard let field, !isInHistory else { return }
+    let (former, caret) = (field.text, field.caret)
+    isInHistory = true
+    perform(former, field)
+    isInHistory = false
+    awaitsInsertion = false
+    guard field.text != former else { return }
+    edit = UserEdit(former: former, formerCaret: caret)
+    edit?.end(field.text, caret: field.caret)
+    changes.call(())
+  }
+
+  private func perform(_ action: String) {
+    if let text { gtk_widget_activate_action_variant(text.widget, action, nil) }
   }
 }
 

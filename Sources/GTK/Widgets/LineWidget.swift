@@ -76,6 +76,12 @@ open class LineWidget: Widget, TextField {
     history.forget(atOnce: !editing.isInEvent)
   }
 
+  /// Undoes the user's last edit, as Control+Z does.
+  package final func undo() { editing.undo() }
+
+  /// Performs the user's last undone edit again, as Shift+Control+Z does.
+  package final func redo() { editing.redo() }
+
   /// Calls `handler` when the user presses Return in the text.
   ///
   /// ```swift

@@ -248,6 +248,15 @@ open class Widget: Object {
   public func addShortcut(
     _ keys: String, isFirst: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection {
+    addShortcut(keys, isFirst: isFirst, in: GTK_SHORTCUT_SCOPE_GLOBAL, handler)
+  }
+
+  /// Adds a shortcut that holds in a part of the window.
+  @discardableResult
+  func addShortcut(
+    _ keys: String, isFirst: Bool, in scope: GtkShortcutScope,
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
     guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
       fatalError(
         "GTK: “\(keys)” is not a shortcut. Write it like “<Control>f” or “Escape”. [no-such-keys]")
@@ -262,7 +271,7 @@ open class Widget: Object {
         return 1
       }, box.toOpaque(), { Unmanaged<ActionBox>.fromOpaque($0!).release() })
     let controller = gtk_shortcut_controller_new()
-    gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+    gtk_shortcut_controller_set_scope(controller, scope)
     if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
     gtk_shortcut_controller_add_shortcut(
       controller, gtk_shortcut_new(trigger, action))

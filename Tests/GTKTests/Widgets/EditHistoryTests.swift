@@ -1,3 +1,4 @@
+import CGTK
 import GTK
 import XCTest
 import GTKTesting
@@ -44,6 +45,24 @@ final class EditHistoryTests: GTKTestCase {
       for _ in 0..<4 { field.simulateUndo() }
       for _ in 0..<4 { field.simulateRedo() }
       XCTAssertEqual(field.text, "Alan", "\(field)")
+      window.destroy()
+    }
+  }
+
+  func testTypingOverASelectionIsUndoneInOneStep() {
+    for field in fields where !(field is PasswordEntryRow) {
+      let window = show(field)
+      field.text = "Grace"
+      MainLoop.drain()
+      field.focus()
+      gtk_editable_select_region(field.opaque, 0, -1)
+      field.simulateTyping("x")
+      MainLoop.drain()
+      XCTAssertEqual(field.text, "x")
+      field.simulateUndo()
+      XCTAssertEqual(field.text, "Grace", "\(field)")
+      field.simulateRedo()
+      XCTAssertEqual(field.text, "x", "\(field)")
       window.destroy()
     }
   }
