@@ -37,15 +37,8 @@ CONTROLS = {"push button", "toggle button", "text", "entry", "password text", "c
 
 def unnamed(app):
     """The controls without a name. (A line of a grid is a list item; its cells have names.)"""
-    found = []
-    for node in walk(app.root()):
-        try:
-            parent = node.get_parent().get_role_name() or ""
-            if node.get_role_name() in CONTROLS and not node.get_name() and parent != "table":
-                found.append(node.get_role_name() + " in " + parent)
-        except (GLib.Error, AttributeError):
-            pass  # the node went away between two questions: its list changes all the time
-    return found
+    return [f"{role} in {parent}" for role, name, parent, _ in app.nodes()
+            if role in CONTROLS and not name and parent != "table"]
 
 
 class People(unittest.TestCase):
