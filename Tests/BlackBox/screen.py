@@ -1630,6 +1630,57 @@ class Inspector(unittest.TestCase):
                     app.click("Close the inspector", "push button")
                     app.gone("Close the inspector", "push button")
 
+    def ask_timeline(self, app, why, rows=12):
+        """Chooses transactions, the newest first, until a step of one says why it was not shown."""
+        for index in range(rows):
+            self.press("alt+2")
+            app.find("Transactions, the newest first", "list")
+            row = [*children(app.find("Transactions, the newest first", "list"))][index]
+            place = row.get_extents(Atspi.CoordType.WINDOW)
+            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Inspector$"],
+                                   capture_output=True, text=True, check=True)
+            subprocess.run(
+                ["xdotool", "mousemove", "--window", found.stdout.split()[-1], str(place.x + 40),
+                 str(place.y + place.height // 2), "click", "1"], check=True)
+            app.find("Steps", "list")
+            try:
+                return app.find(why, "label", seconds=1)
+            except NotFound:
+                pass
+        self.fail(f"no transaction says “{why}”")
+
+    def test_a_value_that_is_not_shown_says_why(self):
+        with App("--screen", "door", "--size", "600x500") as app:
+            app.find("The door is open.")
+            app.keys("ctrl+shift+i")
+            app.click("Open", "push button")
+            self.ask_timeline(app, "Not written: it shows an equal value already.", rows=1)
+            app.click("Lock", "push button")
+            app.find("Refused: from “open” to “locked”.")
+            self.ask_timeline(app, "Refused.", rows=1)
+        with App("--screen", "results", "--size", "600x500") as app:
+            app.find("After round 1")
+            app.keys("F5", "alt+2")
+            app.find("11 shops")
+            app.keys("ctrl+shift+i")
+            self.ask_timeline(app, "Held until the view is ready.")
+
+    def test_a_moment_is_saved_as_the_test_that_the_case_studies_have(self):
+        with App("--screen", "door", "--size", "600x500") as app:
+            saved = os.path.join(app.folder, "RecordedUseTests.swift")
+            app.find("The door is open.")
+            app.keys("ctrl+shift+i")
+            app.click("Lock", "push button")
+            app.find("Refused: from “open” to “locked”.")
+            self.press("alt+2")
+            app.click("Save as a Test…", "push button")
+            app.enter("Save as a Test", saved)
+            wait("the test to be written", lambda: os.path.exists(saved))
+            kept = os.path.join(ROOT, "Examples", "Tests", "ShowcaseCasesTests",
+                                "RecordedUseTests.swift")
+            with open(saved) as new, open(kept) as old:
+                self.assertEqual(new.read(), old.read())
+
     def test_a_session_is_saved_and_loaded_again(self):
         with App("--screen", "text") as app:
             log = os.path.join(app.folder, "actions.jsonl")

@@ -77,12 +77,12 @@ public final class TimelineViewModel {
   }
 
   /// Returns the transactions that the steps belong to, the oldest first. Those that changed
-  /// nothing are left out.
+  /// nothing are left out, unless the user began them.
   static func turns(of steps: [TraceStep]) -> [Turn] {
     let causes = Dictionary(uniqueKeysWithValues: steps.map { ($0.id, $0) })
     return Dictionary(grouping: steps, by: \.turn).values
       .compactMap { Turn($0, causes: causes) }
-      .filter { $0.writes + $0.views > 0 }
+      .filter { $0.writes + $0.views > 0 || $0.isInput }
       .sorted { $0.begin < $1.begin }
   }
 }

@@ -3,18 +3,23 @@ import Bindery
 /// Writes a test that repeats what the user did, and expects what was shown.
 struct TraceTest {
   private let steps: [TraceStep]
-  private let names: [Int: (name: String, number: Int)]
+  private let byUser: Set<TraceStep.ID>
+  private let names: [Int: (name: String, number: Int?)]
 
   /// - Parameters:
   ///   - steps: The steps up to the moment that the test expects.
   ///   - bindings: All bindings, in the order in which they were made.
   init(_ steps: [TraceStep], _ bindings: [LiveBinding]) {
     self.steps = steps
+    byUser = Set(steps.lazy.filter { $0.kind == .input }.map(\.id))
+    let totals = Dictionary(grouping: bindings, by: \.name).mapValues(\.count)
     var counts: [String: Int] = [:]
-    var names: [Int: (name: String, number: Int)] = [:]
+    var names: [Int: (name: String, number: Int?)] = [:]
     for binding in bindings {
-      counts[binding.name, default: 0] += 1
-      names[binding.id] = (binding.name, counts[binding.name]!)
+      let (name, total) = (binding.name, totals[binding.name]!)
+      // From the last one: before it there are those of the window around the view.
+      names[binding.id] = (name, total == 1 ? nil : counts[name, default: 0] - total)
+      counts[name, default: 0] += 1
     }
     self.names = names
   }
@@ -31,7 +36,7 @@ struct TraceTest {
       func recordedUse() async throws {
         // Make the view here, with services that answer as below.
         let use = ReplayedUse { makeView() }
-    \((inputs + expectations).map { "    " + $0 }.joined(separator: "\n"))
+    \((inputs + expectations).joined(separator: "\n"))
       }
     }
 
@@ -40,13 +45,15 @@ struct TraceTest {
 
   /// The user's inputs, and as comments the answers of commands and the commits between them.
   private var inputs: [String] {
-    let byUser = Set(steps.lazy.filter { $0.kind == .input }.map(\.id))
-    return steps.compactMap { step in
+    steps.compactMap { step in
       switch step.kind {
-      case .event where step.causes.contains(where: byUser.contains):
-        guard let value = step.value, let call = call(step, value) else { return nil }
-        let input = "try use.input(\(call))"
-        return value.contains(secretText) ? "// Enter the secret: \(input)" : input
+      case .event where isInput(step):
+        guard let value = step.value,
+          let input = statement("try use.input", step, value)
+        else { return nil }
+        return value.contains(secretText)
+          ? Self.comment("Enter the secret: \(input.split(separator: " ").joined(separator: " "))")
+          : input
       case .answer: return Self.comment("\(step.title): \(step.value ?? "it ended")")
       case .commit: return Self.comment("\(step.title).")
       default: return nil
@@ -54,29 +61,44 @@ struct TraceTest {
     }
   }
 
-  /// The last value of each binding that was shown.
+  /// The last value of each binding that was shown since the first input.
   private var expectations: [String] {
     var last: [Int: TraceStep] = [:]
-    for step in steps where step.kind == .show && step.outcome == .done {
+    let begin = steps.first(where: isInput)?.id ?? 0
+    for step in steps where step.id > begin && step.kind == .show && step.outcome == .done {
       if let binding = step.binding { last[binding] = step }
     }
     return last.sorted { $0.key < $1.key }.compactMap { _, step in
-      guard let value = step.value, !value.hasSuffix("…"),
-        let call = call(step, value, label: "shows: ")
-      else { return nil }
-      return "try await use.expect(\(call))"
+      guard let value = step.value, !value.hasSuffix("…") else { return nil }
+      return statement("try await use.expect", step, value, label: "shows: ")
     }
   }
 
-  private func call(_ step: TraceStep, _ value: String, label: String = "") -> String? {
-    guard let (name, number) = step.binding.flatMap({ names[$0] }) else { return nil }
-    let end = number == 1 ? "" : ", number: \(number)"
-    return "\(Self.literal(name)), \(label)\(Self.literal(value))\(end)"
+  /// Whether a step passes an input of the user on.
+  private func isInput(_ step: TraceStep) -> Bool {
+    step.kind == .event && step.causes.contains(where: byUser.contains)
   }
+
+  /// Returns a call, on more than one line if it is long.
+  private func statement(
+    _ function: String, _ step: TraceStep, _ value: String, label: String = ""
+  ) -> String? {
+    guard let (name, number) = step.binding.flatMap({ names[$0] }) else { return nil }
+    let arguments =
+      [Self.literal(name), label + Self.literal(value)] + (number.map { ["number: \($0)"] } ?? [])
+    let list = arguments.joined(separator: ", ")
+    if function.count + list.count + 6 <= Self.width { return "    \(function)(\(list))" }
+    let lines =
+      list.count + 7 <= Self.width ? list : arguments.joined(separator: ",\n      ")
+    return "    \(function)(\n      \(lines))"
+  }
+
+  /// The columns of a line, as formatters of code count them.
+  private static let width = 100
 
   /// Returns a comment of one line.
   private static func comment(_ text: String) -> String {
-    "// " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    "    // " + text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// Returns a raw literal, in which quotes need no escape.

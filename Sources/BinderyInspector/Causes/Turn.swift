@@ -18,6 +18,8 @@ public struct Turn: Identifiable, Equatable {
   public let id: Int
   /// The number of the turn's first step, for ``WhyViewModel/choose(_:_:)``.
   public let step: Int
+  /// The steps that no other step of the turn has caused.
+  let beginnings: [Int]
   /// A few words about the step that began the turn.
   public let title: String
   /// A short text of the value with which the turn began; nil if there is none.
@@ -26,6 +28,8 @@ public struct Turn: Identifiable, Equatable {
   public let writes: Int
   /// The number of times that the turn wrote a view or one of its properties.
   public let views: Int
+  /// Whether an input of the user began it.
+  let isInput: Bool
   /// The time that it took on the main thread, in nanoseconds.
   public let duration: UInt64
   /// The step that took longest by itself, with its time; nil unless the turn made a frame late.
@@ -40,8 +44,11 @@ public struct Turn: Identifiable, Equatable {
     var origin = first
     while let cause = origin.causes.first.flatMap({ causes[$0] }) { origin = cause }
     step = first.id
+    let own = Set(steps.map(\.id))
+    beginnings = steps.filter { !$0.causes.contains(where: own.contains) }.map(\.id)
     title = origin.title
     value = origin.value ?? first.value
+    isInput = origin.kind == .input
     writes = steps.count { [.write, .action, .commit].contains($0.kind) && $0.outcome == .done }
     views = steps.count { $0.kind == .show && $0.outcome == .done }
     let onMain = steps.filter(\.isOnMain)
@@ -51,9 +58,9 @@ public struct Turn: Identifiable, Equatable {
       slowest = nil
       return
     }
-    let own = Self.ownTimes(of: onMain)
-    let longest = onMain.max { (own[$0.id] ?? 0) < (own[$1.id] ?? 0) }
-    slowest = longest.map { "\($0.title), \(TraceStep.text(own[$0.id] ?? 0))" }
+    let times = Self.ownTimes(of: onMain)
+    let longest = onMain.max { (times[$0.id] ?? 0) < (times[$1.id] ?? 0) }
+    slowest = longest.map { "\($0.title), \(TraceStep.text(times[$0.id] ?? 0))" }
   }
 
   /// Returns the time of each step without the steps that ran inside it. On the main thread a step
@@ -76,7 +83,8 @@ public struct Turn: Identifiable, Equatable {
   public var subtitle: String {
     let writes = self.writes == 1 ? "1 write" : "\(self.writes) writes"
     let views = self.views == 1 ? "1 view" : "\(self.views) views"
-    let counts = "\(writes), \(views), \(TraceStep.text(duration))"
+    let what = self.writes + self.views == 0 ? "Nothing changed" : "\(writes), \(views)"
+    let counts = "\(what), \(TraceStep.text(duration))"
     guard let slowest else { return counts }
     return "\(counts) · made a frame late: \(slowest)"
   }

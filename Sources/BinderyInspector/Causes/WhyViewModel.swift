@@ -39,7 +39,8 @@ public final class WhyViewModel {
   private let bindingRows = MutableObservableArray<BindingRow>()
   private let causeLines = MutableObservableArray<CauseLine>()
   private weak var object: AnyObject?
-  private var step: Int?
+  /// The chosen step, or those with which the chosen transaction began.
+  private var steps: [TraceStep.ID] = []
   private var found: [Int: SourcePlace] = [:]
   private let places: PlaceReader
 
@@ -79,7 +80,7 @@ public final class WhyViewModel {
       live.filter { row in
         row.isEnabling || row.kind == .event || row.partOf.map(enabling.contains) != true
       }.map(\.id))
-    step = ChangeTrace.steps.last { $0.binding.map(ids.contains) == true }?.id
+    steps = ChangeTrace.steps.last { $0.binding.map(ids.contains) == true }.map { [$0.id] } ?? []
     look()
     return true
   }
@@ -88,7 +89,7 @@ public final class WhyViewModel {
   ///
   /// The lists become empty.
   public func chooseNothing(named name: String) {
-    (object, step) = (nil, nil)
+    (object, steps) = (nil, [])
     subject.value = SecretTexts.shared.hidden(in: name)
     look()
   }
@@ -100,9 +101,19 @@ public final class WhyViewModel {
   ///   - direction: The direction in which the chain is followed.
   public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
     object = nil
-    self.step = step
+    steps = [step]
     self.direction.value = direction
     subject.value = ChangeTrace.causes(of: step).last?.title
+    look()
+  }
+
+  /// Shows all effects of a turn instead of a widget's chain. The turn's title becomes the
+  /// ``subject``.
+  public func choose(_ turn: Turn) {
+    object = nil
+    steps = turn.beginnings
+    direction.value = .effects
+    subject.value = turn.title
     look()
   }
 
@@ -112,7 +123,8 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the newest causes of the chosen widget, or the chosen step's chain as it is now.
+  /// Shows the newest causes of the chosen widget, or the chain of the chosen step or turn as it is
+  /// now.
   ///
   /// Does nothing if nothing is bound to the widget any more.
   public func refresh() {
@@ -123,7 +135,7 @@ public final class WhyViewModel {
 
   private func look() {
     let live = object.map { BindingLedger.bindings(of: $0) } ?? []
-    let steps = step.map(chain) ?? []
+    let steps = chain
     let depths = Self.depths(of: steps)
     let shown = Set(steps.compactMap(\.binding))
     let bound = BindingLedger.bindings.filter { shown.contains($0.id) }
@@ -148,8 +160,12 @@ public final class WhyViewModel {
     for binding in live + bound { findPlace(of: binding.place) }
   }
 
-  private func chain(_ id: Int) -> [TraceStep] {
-    direction.value == .causes ? ChangeTrace.causes(of: id) : ChangeTrace.effects(of: id)
+  private var chain: [TraceStep] {
+    var known: Set<TraceStep.ID> = []
+    return steps.flatMap {
+      direction.value == .causes ? ChangeTrace.causes(of: $0) : ChangeTrace.effects(of: $0)
+    }
+    .filter { known.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
 
   /// Returns the length of the longest way to each step.

@@ -28,7 +28,7 @@ final class InspectorPage: Page {
     let timeline = TimelinePane(
       models.timeline, in: bindings, window: { [weak self] in self?.window }
     ) { [weak self] turn in
-      self?.models.why.choose(turn.step, .effects)
+      self?.models.why.choose(turn)
       self?.show("why")
     }
     let bindingsPane = BindingsPane(models.bindings, in: bindings) { [weak self] row in

@@ -12,7 +12,8 @@ import Bindery
 /// ```
 ///
 /// A binding is identified by its name in `BindingLedger` and, if several have that name, by its
-/// number among them. Commands run as usual, so make the view with services that answer as they did
+/// number among them. The inspector counts from the last one, so the view can be made without the
+/// window around it. Commands run as usual, so make the view with services that answer as they did
 /// during the recording.
 @MainActor
 public final class ReplayedUse {
@@ -45,7 +46,7 @@ public final class ReplayedUse {
   /// - Parameters:
   ///   - name: The name of the binding that receives the input.
   ///   - value: The recorded text of the value; `()` for a click.
-  ///   - number: The number of the binding among those with this name, from 1.
+  ///   - number: The number of the binding among those with this name, from 1; -1 is the last one.
   /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it does not accept the value.
   public func input(_ name: String, _ value: String, number: Int = 1) throws(ReplayProblem) {
     let binding = try binding(name, number)
@@ -59,7 +60,7 @@ public final class ReplayedUse {
   /// - Parameters:
   ///   - name: The name of the binding.
   ///   - value: The recorded text of the value.
-  ///   - number: The number of the binding among those with this name, from 1.
+  ///   - number: The number of the binding among those with this name, from 1; -1 is the last one.
   ///   - seconds: The time after which it stops waiting; see ``eventually(within:_:)``.
   /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it shows another value by
   ///   then.
@@ -80,11 +81,12 @@ public final class ReplayedUse {
   private func binding(_ name: String, _ number: Int) throws(ReplayProblem) -> LiveBinding {
     let own = BindingLedger.bindings.filter { !earlier.contains($0.id) }
     let named = own.filter { $0.name == name }
-    guard named.indices.contains(number - 1) else {
+    let index = number > 0 ? number - 1 : named.count + number
+    guard named.indices.contains(index) else {
       let names = Set(own.map { "“\($0.name)”" }).sorted().joined(separator: ", ")
       throw ReplayProblem("There is no binding \(number) named “\(name)”, but: \(names).")
     }
-    return named[number - 1]
+    return named[index]
   }
 }
 

@@ -45,13 +45,38 @@ extension LedgerTests {
       screen.field.type("Ada")
       screen.button.tap()
       let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
-      let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        .filter { $0.hasPrefix("try ") }
+      let lines = source.replacing(#/\(\n +/#) { _ in "(" }.split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("try ") }
       #expect(lines.contains("try use.input(#\"\(field)\"#, #\"\"Ada\"\"#)"))
       #expect(lines.contains("try use.input(#\"a handler of GreetingModel\"#, #\"()\"#)"))
       #expect(
         lines.contains("try await use.expect(#\"\(label)\"#, shows: #\"\"Hello, Ada!\"\"#)"))
       withExtendedLifetime(screen) {}
+    }
+
+    @Test("Of bindings with one name it counts the last ones, and expects what was shown since")
+    func numbered() throws {
+      ChangeTrace.begin()
+      defer { ChangeTrace.end() }
+      let before = ChangeTrace.lastStep
+      // The window around the screen.
+      let shell = NumberedLabel("")
+      let bindings = BindingGroup { shell.binding.value *= Just("around it") }
+      let (name, label) = (CurrentValueSubject<String, Never>(""), NumberedLabel(""))
+      let field = HeadlessLine()
+      let own = BindingGroup {
+        label.binding.value *= name.map { String(repeating: $0, count: 15) }
+        name *= field.textPublisher.dropFirst()
+      }
+      field.type("ab")
+      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
+      #expect(!source.contains("around it"))
+      let expectation = """
+        try await use.expect(
+              #"NumberedLabel.value"#, shows: #""ababababababababababababababab""#, number: -1)
+        """
+      #expect(source.contains(expectation), "\(source)")
+      extendLifetime((bindings, own))
     }
 
     @Test("A written test repeats it with another view, and finds a difference")
@@ -67,6 +92,13 @@ extension LedgerTests {
       #expect(throws: ReplayProblem.self) { try use.input(field, "••••") }
     }
   }
+}
+
+@MainActor
+private final class NumberedLabel: BindingHost {
+  var value: String
+
+  init(_ value: String) { self.value = value }
 }
 
 /// A label of these tests alone: other suites look for recorders among all live bindings.

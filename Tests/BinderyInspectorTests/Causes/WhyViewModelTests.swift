@@ -152,6 +152,43 @@ extension LedgerTests {
       #expect(turn.slowest?.hasPrefix("HeadlessLine was shown") == true, "\(turn.slowest ?? "")")
     }
 
+    @Test("An input that has changed nothing is in the timeline, and says why")
+    func nothingChanged() throws {
+      bind()
+      button.tap()
+      let before = ChangeTrace.lastStep
+      button.tap()
+      let steps = ChangeTrace.steps
+      let input = try #require(steps.first { $0.kind == .input && $0.id > before })
+      let turn = try #require(TimelineViewModel.turns(of: steps).first { $0.id == input.turn })
+      #expect(turn.title == "The user chose HeadlessButton")
+      #expect(turn.subtitle.hasPrefix("Nothing changed, "))
+      why.choose(turn)
+      #expect(why.lines.items.last?.result == "Not written: it shows an equal value already.")
+    }
+
+    @Test("A chosen transaction shows all that it has led to, whatever has begun it")
+    func wholeTransaction() throws {
+      let (other, otherLabel) = (TallyModel(initialState: Tally()), HeadlessLine())
+      bindings = BindingGroup {
+        label.binding.text *= tally[\.text]
+        otherLabel.binding.text *= other[\.text]
+      }
+      let before = ChangeTrace.lastStep
+      transaction {
+        tally.type("one")
+        other.type("two")
+      }
+      let steps = ChangeTrace.steps
+      let write = try #require(steps.first { $0.id > before })
+      let turn = try #require(TimelineViewModel.turns(of: steps).first { $0.id == write.turn })
+      #expect((turn.writes, turn.views) == (2, 2))
+      why.choose(turn)
+      #expect(why.answer.value == "It has reached 2 views.")
+      why.turn(.causes)
+      #expect(why.lines.items.map(\.title) == ["TallyModel was written", "TallyModel was written"])
+    }
+
     @Test(
       "Names are those of the app’s programmer",
       arguments: [
