@@ -46,7 +46,7 @@ open class Dialog: Widget {
     end.requireNotCome()
     isPresented = true
     if isAdwaita {
-      call("adw_dialog_present", parent?.unsafePointer)
+      NewerLibrary.call("adw_dialog_present", unsafePointer, parent?.unsafePointer)
     } else {
       gtk_window_set_transient_for(pointer(), parent?.pointer())
       gtk_window_set_modal(pointer(), parent == nil ? 0 : 1)
@@ -77,7 +77,11 @@ open class Dialog: Widget {
     // GTK would keep a window that was never shown for ever.
     guard isPresented else { return destroy() }
     byProgram {
-      if isAdwaita { call("adw_dialog_close", nil) } else { gtk_window_close(pointer()) }
+      if isAdwaita {
+        NewerLibrary.call("adw_dialog_close", unsafePointer, nil)
+      } else {
+        gtk_window_close(pointer())
+      }
     }
   }
 
@@ -96,12 +100,5 @@ open class Dialog: Widget {
     guard !end.hasCome else { return }
     if !isAdwaita { gtk_window_destroy(pointer()) }
     end.come()
-  }
-
-  /// Calls a function of libadwaita that takes the dialog and another object.
-  private func call(_ name: String, _ argument: UnsafeMutableRawPointer?) {
-    typealias Function =
-      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void
-    NewerLibrary.function(name, as: Function.self)(unsafePointer, argument)
   }
 }

@@ -18,7 +18,7 @@ final class NavigationPageStack: PageStack {
     let added = pages[common...]
     if !leaving.isEmpty, let frame = frame(of: pages[common - 1]) {
       animate(added.isEmpty)
-      call("adw_navigation_view_pop_to_page", frame)
+      NewerLibrary.call("adw_navigation_view_pop_to_page", view.unsafePointer, frame)
     }
     for page in added {
       animate(page === view.top)
@@ -44,12 +44,15 @@ final class NavigationPageStack: PageStack {
 
   /// Shows a page on top. A page that still moves out keeps its frame.
   private func push(_ page: Widget) {
-    if let frame = frame(of: page) { return call("adw_navigation_view_push", frame) }
+    guard let view else { return }
+    if let frame = frame(of: page) {
+      return NewerLibrary.call("adw_navigation_view_push", view.unsafePointer, frame)
+    }
     guard let new = NewerLibrary.widget("AdwNavigationPage") else { return }
     let frame = Widget(new)
     frame.set("child", to: Optional(page))
     name(frame, page.descendants(of: HeaderBar.self).first)
-    call("adw_navigation_view_push", frame.unsafePointer)
+    NewerLibrary.call("adw_navigation_view_push", view.unsafePointer, frame.unsafePointer)
   }
 
   /// Names a frame, for assistive technology, by the title of its header bar.
@@ -69,12 +72,5 @@ final class NavigationPageStack: PageStack {
       String(cString: cgtk_object_type_name(parent)) == "AdwNavigationPage"
     else { return nil }
     return UnsafeMutableRawPointer(parent)
-  }
-
-  /// Calls a function of libadwaita that takes the view and a page.
-  private func call(_ name: String, _ frame: UnsafeMutableRawPointer) {
-    typealias Function = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-    guard let view else { return }
-    NewerLibrary.function(name, as: Function.self)(view.unsafePointer, frame)
   }
 }

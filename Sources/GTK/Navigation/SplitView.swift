@@ -1,5 +1,12 @@
 import CGTK
 
+// It is an `AdwLeaflet` with newer libraries, too, where that class is deprecated but stays until
+// libadwaita 2. Its successor `AdwNavigationSplitView` does not fold by itself: a breakpoint with a
+// fixed width has to tell it to. A leaflet folds when the minimum widths of both panes no longer
+// fit, which change with what they show, the size of the text and the language. Unfolded, the
+// successor keeps its window from becoming narrower than both; and to decide in the layout would
+// mean to give the panes other parents there, which GTK does not allow.
+
 /// A list pane and a detail pane side by side. A narrow window shows only one of them.
 ///
 /// The user can drag the divider between the panes. It keeps its position when the content of the

@@ -12,8 +12,23 @@ enum NewerLibrary {
     return cgtk_widget_named(typeName)
   }
 
-  /// Returns a function, which the loaded libraries must have.
+  /// Returns a function of a class that the loaded libraries have. Stops the program with a message
+  /// if they do not have the function.
   static func function<Function>(_ name: String, as type: Function.Type) -> Function {
-    unsafeBitCast(dlsym(nil, name)!, to: type)
+    guard let function = dlsym(nil, name) else {
+      fatalError(
+        "GTK: The loaded GTK or libadwaita has no “\(name)”, although it has what this belongs to. "
+          + "Install the libraries of one version, and report it if that does not help.")
+    }
+    return unsafeBitCast(function, to: type)
+  }
+
+  /// Calls a function of this kind that takes an object and another one.
+  static func call(
+    _ name: String, _ object: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer?
+  ) {
+    typealias Function =
+      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?) -> Void
+    function(name, as: Function.self)(object, other)
   }
 }
