@@ -495,7 +495,12 @@ final class ShowcaseWindow: ApplicationWindow {
       if let host, shown === host.view, width > 600 { (host.sidebar as? PeoplePage)?.openFirst() }
       store.dispatch(.simpleText(.setText("What is typed goes to the store, and comes back.")))
       try? await Task.sleep(for: .seconds(1))
-      if !savePNG(path) { complain("The picture could not be written to \(path).") }
+      // There is no image while a change of the layout waits for the next frame.
+      for _ in 0..<100 {
+        if savePNG(path) { return done() }
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      complain("The picture could not be written to \(path).")
       done()
     }
   }
