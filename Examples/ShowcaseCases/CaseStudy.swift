@@ -40,6 +40,10 @@ public struct CaseStudy {
 func column(_ children: [Widget]) -> Widget {
   let box = Box(.vertical, spacing: 12, children)
   box.setMargins(18)
+  for case let label as Label in children {
+    label.wraps = true
+    if label.textAlign == 0.5 { label.justification = .center }
+  }
   return Clamp(box, maximumWidth: 480)
 }
 
@@ -51,10 +55,11 @@ func scrolled(_ rows: Widget, height: Int) -> Widget {
   return list
 }
 
-/// Buttons side by side.
+/// Buttons side by side, and in several lines where there is no room for that.
 @MainActor
 func row(_ buttons: [Widget]) -> Widget {
-  let box = Box(.horizontal, spacing: 6, buttons)
-  box.horizontalAlign = .center
+  let box = FlowBox(buttons)
+  (box.minimumPerLine, box.maximumPerLine) = (1, buttons.count)
+  box.canFocus = false
   return box
 }

@@ -91,7 +91,10 @@ public final class ShopsPage: Page, Connectable {
   /// one that is otherwise in the header, where it would leave no space for the title.
   private func makeBar(below panes: SplitView, insteadOf button: Button) -> Widget {
     let (reverse, change) = (Button("Reverse"), Button(""))
-    let bar = Box(.horizontal, spacing: 6, [reverse, change])
+    // With large text they need two lines.
+    let bar = FlowBox([reverse, change])
+    (bar.minimumPerLine, bar.maximumPerLine) = (1, 2)
+    (bar.isHomogeneous, bar.canFocus) = (true, false)
     bar.setMargins(6)
     for button in [reverse, change] {
       button.addClass("flat")

@@ -24,7 +24,7 @@ public final class SimpleTextPage: Page, Connectable {
     field.accessibleLabel = prompt.text
     (prompt.textAlign, echo.textAlign) = (0, 0)
     prompt.wraps = true
-    echo.isEllipsized = true
+    echo.wraps = true
     echo.addClass("dim-label")
     connection.connect(while: self)
     bindings.capture {

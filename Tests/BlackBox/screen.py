@@ -592,6 +592,19 @@ class Screens(unittest.TestCase):
             app.find("Debounce", "frame")
             app.gone("Gallery", "list")
 
+    def test_text_of_twice_the_size_fits_a_narrow_window(self):
+        def set_resources(text):
+            subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set",
+                            "RESOURCE_MANAGER", text], check=True)
+
+        set_resources("Xft.dpi:\t192\n")
+        self.addCleanup(set_resources, "")
+        for screen, title in [("shops", "Table & Collection"), ("stress", "Stress"),
+                              ("door", "Only legal states")]:
+            with App("--screen", screen, "--size", "360x640") as app:
+                frame = app.find(title, "frame").get_extents(Atspi.CoordType.WINDOW)
+                self.assertLessEqual(frame.width, 360, title)
+
     def test_each_screen_shows_its_sentences_and_the_code_that_is_compiled(self):
         examples = os.path.join(ROOT, "Examples")
         for screen, file in [("people", "ShowcaseGTK/Pages/PeoplePage.swift"),
@@ -1165,6 +1178,8 @@ class Nearby(unittest.TestCase):
         app = self.open(self.PLACE)
         app.find(self.ADDRESS)
         app.find("Erottajan Apteekki", "image")
+        # Marks keep the order of its figures in a language that reads from right to left.
+        app.find("\u2066+358 9 622 9930\u2069")
         app.find("You are here", "panel")
         app.click("Zoom in", "push button")
         app.click("Zoom out", "push button")

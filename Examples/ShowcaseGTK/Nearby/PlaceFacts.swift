@@ -49,7 +49,7 @@ final class PlaceFacts: PreferencesGroup {
   var place: Place? {
     didSet {
       address.value = place?.addressLine
-      phone.value = place?.phone
+      phone.value = place?.phone?.leftToRight
       website.page = place?.website
       wheelchair.value =
         switch place?.wheelchair {

@@ -23,7 +23,9 @@ final class PersonRow: Box, BindableView {
   func bind(to person: PersonItem) {
     avatar.name = person.name
     name.text = person.name
-    detail.text = person.detail
+    // A phone number has no letters that say in which direction it reads.
+    let hasLetters = person.detail.contains(where: \.isLetter)
+    detail.text = hasLetters ? person.detail : person.detail.leftToRight
     detail.isVisible = !person.detail.isEmpty
     accessibleLabel = person.name
   }

@@ -29,6 +29,7 @@ final class StandingRow: Box, BindableView {
     name.text = standing.name
     club.text = standing.club
     points.text = "\(standing.points)"
-    accessibleLabel = "\(standing.name), place \(standing.place), \(standing.points) points"
+    let unit = standing.points == 1 ? "point" : "points"
+    accessibleLabel = "\(standing.name), place \(standing.place), \(standing.points) \(unit)"
   }
 }

@@ -56,9 +56,9 @@ final class StressPage: Page {
 
   private func counters() -> Widget {
     let counters = Self.counted.map { (label: CounterLabel($0.0, explanation: $0.1), value: $0.2) }
-    // In a narrow window they need two lines.
+    // In a narrow window they need two lines, and with large text three.
     let box = FlowBox(counters.map(\.label))
-    (box.minimumPerLine, box.maximumPerLine) = (3, 6)
+    (box.minimumPerLine, box.maximumPerLine) = (2, 6)
     (box.isHomogeneous, box.canFocus) = (true, false)
     bindings.capture {
       for (label, value) in counters {

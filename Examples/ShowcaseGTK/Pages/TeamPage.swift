@@ -13,7 +13,11 @@ final class TeamPage: Page {
 
   override func load() -> Widget {
     addUndo()
-    let cards = Box(.horizontal, spacing: 12, [MiniUserCard(team), FrontRunnerCard(team)])
+    // With large text they need two lines in a narrow window.
+    let cards = FlowBox([MiniUserCard(team), FrontRunnerCard(team)])
+    (cards.minimumPerLine, cards.maximumPerLine) = (1, 2)
+    (cards.rowSpacing, cards.columnSpacing) = (12, 12)
+    cards.canFocus = false
     cards.isHomogeneous = true
     let form = Box(.vertical, spacing: 18, [cards, PreferencesGroup("", user() + [points()])])
     form.setMargins(18)
