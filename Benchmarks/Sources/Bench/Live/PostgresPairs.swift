@@ -11,7 +11,10 @@ var postgresPairs: [Pair] {
   let edits: [(String, PostgresContest.Edit)] = [
     ("update", .content), ("move", .move), ("insert", .insert), ("delete", .delete),
   ]
-  return [1_000, 100_000, 1_000_000].flatMap { count in
+  let joined: [(String, PostgresContest.Edit)] = [
+    ("update", .content), ("update of 18 rows", .joined),
+  ]
+  let pairs = [1_000, 100_000, 1_000_000].flatMap { count in
     edits.map { name, edit in
       Pair("postgres/\(name)/\(count)", unit: .microseconds, rivalName: "fetched and compared") {
         try PostgresContest.of(count).times(of: edit, rounds: count > 100_000 ? 3 : 7)
@@ -30,6 +33,14 @@ var postgresPairs: [Pair] {
       },
     ]
   }
+  return pairs
+    + joined.map { name, edit in
+      Pair(
+        "postgres/joined, \(name)/100000", unit: .microseconds, rivalName: "fetched and compared"
+      ) {
+        try PostgresContest.of(100_000, hasJoin: true).times(of: edit, rounds: 7)
+      }
+    }
 }
 
 /// A row of the table.
@@ -41,8 +52,10 @@ private struct PostgresPerson: PostgresRecord {
   let email: String
   let active: Bool
   let n: Int
+  let cityName: String?
 
   static let people = Self.where("active").order("last_name, first_name")
+  static let joined = people.leftJoin("city", on: "city_id", columns: ["city_name": "name"])
 }
 
 /// Waits for asynchronous work on the main thread.
@@ -66,20 +79,21 @@ private func wait<Value: Sendable>(
 @MainActor
 private final class PostgresContest {
   enum Edit {
-    case content, move, insert, delete
+    case content, move, insert, delete, joined
   }
 
   private static var current: PostgresContest?
 
-  static func of(_ count: Int) throws -> PostgresContest {
-    if let current, current.count == count { return current }
+  static func of(_ count: Int, hasJoin: Bool = false) throws -> PostgresContest {
+    if let current, current.count == count, current.hasJoin == hasJoin { return current }
     current = nil
-    let contest = try PostgresContest(count)
+    let contest = try PostgresContest(count, hasJoin)
     current = contest
     return contest
   }
 
   private let count: Int
+  private let hasJoin: Bool
   private let server = Process()
   private let input = Pipe()
   private let database: PostgresDatabase
@@ -90,8 +104,8 @@ private final class PostgresContest {
   private var changes = 0
   private var next = 0
 
-  private init(_ count: Int) throws {
-    self.count = count
+  private init(_ count: Int, _ hasJoin: Bool) throws {
+    (self.count, self.hasJoin) = (count, hasJoin)
     let output = Pipe()
     server.executableURL =
       URL(filePath: #filePath).deletingLastPathComponent()
@@ -112,18 +126,22 @@ private final class PostgresContest {
       try await other.execute(
         script: """
           CREATE TABLE person (id bigint PRIMARY KEY, last_name text NOT NULL,
-            first_name text NOT NULL, email text NOT NULL, active boolean NOT NULL, n int NOT NULL);
+            first_name text NOT NULL, email text NOT NULL, active boolean NOT NULL, n int NOT NULL,
+            city_id int);
           INSERT INTO person SELECT g, 'L' || lpad((g::bigint * 7919 % 10007)::text, 6, '0'),
-            'F' || g % 997, g || '@example.org', g % 10 <> 0, 0
+            'F' || g % 997, g || '@example.org', g % 10 <> 0, 0, g / 20
             FROM generate_series(1, \(count)) AS g;
           CREATE INDEX ON person (last_name, first_name, id);
+          CREATE TABLE city (id int PRIMARY KEY, name text NOT NULL);
+          INSERT INTO city SELECT g, 'C' || g FROM generate_series(0, \(count / 20)) AS g;
+          \(hasJoin ? "CREATE INDEX ON person (city_id);" : "")
           CREATE TABLE plain (LIKE person INCLUDING ALL); INSERT INTO plain SELECT * FROM person;
           """)
-      try await other.execute("VACUUM ANALYZE person")
-      try await other.trackChanges(of: ["person"])
+      try await other.execute("VACUUM ANALYZE person, city")
+      try await other.trackChanges(of: ["person", "city"])
       return other
     }
-    query = LiveQuery(PostgresPerson.people, in: database)
+    query = LiveQuery(hasJoin ? PostgresPerson.joined : PostgresPerson.people, in: database)
     subscription = query.changeSetPublisher.sink { [weak self] change in
       guard case .update = change else { return }
       self?.delivered = .now
@@ -144,6 +162,7 @@ private final class PostgresContest {
     case .insert:
       return "INSERT INTO person VALUES (\(count + next), \("L0\(next % 9)5"), 'F', 'e', true, 0)"
     case .delete: return "DELETE FROM person WHERE \(row)"
+    case .joined: return "UPDATE city SET name = name || 'x' WHERE id = \(id % (count / 20))"
     }
   }
 
@@ -157,7 +176,11 @@ private final class PostgresContest {
     for _ in 0..<200 { ours.append(try follow(edit, on: nil).change) }
     var rival: [Duration] = []
     let all: PostgresQuery =
-      "SELECT * FROM person WHERE active ORDER BY last_name, first_name, id"
+      hasJoin
+      ? """
+      SELECT person.*, city.name AS city_name FROM person LEFT JOIN city ON city.id = city_id
+        WHERE active ORDER BY last_name, first_name, person.id
+      """ : "SELECT * FROM person WHERE active ORDER BY last_name, first_name, id"
     let database = database
     var old = try wait { try await database.pool.query(all, as: PostgresPerson.self) }
     for _ in 0..<rounds {
