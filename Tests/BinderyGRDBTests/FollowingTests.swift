@@ -201,9 +201,10 @@ struct FollowingTests {
   func firstRows() async throws {
     let fixture = try Self.many()
     let query = LiveQuery(Fixture.byName, in: fixture.writer, loading: .firstRows(64))
-    #expect(query.items.count == 64)
+    #expect(query.items.count == 64 && !query.isComplete)
     let first = Array(query.items)
     #expect(await eventually { query.items.count == 5_000 })
+    #expect(query.isComplete)
     #expect(Array(query.items.prefix(64)) == first)
   }
 }

@@ -387,7 +387,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         // change builds on.
         (told, author) = (.reset(items), nil)
       }
-      send(QueryChange(change: told, oldRow: oldRow, author: author))
+      send(QueryChange(change: told, oldRow: oldRow, author: author, isWhole: true))
     }
   }
 

@@ -50,6 +50,7 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     let listing = QueryListing("LiveQuery<\(Record.self)>") { status.explanation }
     connect { [weak hub] change in
       listing.noteDelivery()
+      if change.isWhole { status.isComplete = true }
       hub?.send(change)
     }
   }
@@ -118,6 +119,15 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   public var isLoading: AnyPublisher<Bool, Never> {
     status.isLoading.eraseToAnyPublisher()
   }
+
+  /// Whether all rows were read. Before that, ``items`` is empty or contains the first rows only.
+  ///
+  /// ```swift
+  /// if people.isComplete, people.items.isEmpty { content.shown = "empty" }
+  /// ```
+  ///
+  /// It stays true when a later read fails, or while the rows of another request are being read.
+  public var isComplete: Bool { status.isComplete }
 
   /// The way in which Bindery updates the query after a commit, as decided by the last read of all
   /// its keys or rows. Check it in a test to notice when a changed request or a missing index makes

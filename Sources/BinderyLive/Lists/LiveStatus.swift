@@ -13,6 +13,9 @@ package final class LiveStatus: @unchecked Sendable {
   /// Whether rows that are not shown yet are being read off the main thread.
   @MainActor package let isLoading = CurrentValueSubject<Bool, Never>(false)
 
+  /// Whether all rows were delivered.
+  @MainActor package var isComplete = false
+
   @MainActor package init() {}
 
   private func locked<Result>(_ body: () -> Result) -> Result {

@@ -7,12 +7,15 @@ package struct QueryChange<Record>: ListEvent {
   package var oldRow: (@MainActor (Int) -> Record?)?
   /// The author of the change, if it has one.
   package var author: WriteAuthor?
+  /// Whether it contains all rows; otherwise that is unknown.
+  package var isWhole: Bool
 
   package init(
     change: CollectionChange<Record>, oldRow: (@MainActor (Int) -> Record?)? = nil,
-    author: WriteAuthor? = nil
+    author: WriteAuthor? = nil, isWhole: Bool = false
   ) {
     (self.change, self.oldRow, self.author) = (change, oldRow, author)
+    self.isWhole = isWhole
   }
 
   package static func initial(_ items: ListItems<Record>) -> QueryChange {

@@ -221,7 +221,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       } else if isEmpty {
         return
       }
-      output.send(QueryChange(change: told, oldRow: oldRow))
+      output.send(QueryChange(change: told, oldRow: oldRow, isWhole: true))
     }
   }
 

@@ -6,6 +6,39 @@ import Testing
 @Suite("Loading from PostgreSQL", .server, .serialized)
 @MainActor
 struct LoadingTests {
+  @Test("A list is complete only when all its rows were read, also after an outage before that")
+  func complete() async throws {
+    let world = try await World(
+      Person.schema + """
+        CREATE FUNCTION gate(int) RETURNS boolean VOLATILE LANGUAGE plpgsql AS $$ BEGIN
+          IF $1 > 2 THEN PERFORM pg_advisory_lock_shared(7), pg_advisory_unlock_shared(7); END IF;
+          RETURN true;
+        END $$;
+        DO $$ BEGIN
+          EXECUTE format('ALTER DATABASE %I SET enable_seqscan TO off', current_database());
+          EXECUTE format('ALTER DATABASE %I SET enable_sort TO off', current_database());
+        END $$;
+        """)
+    try await world.insert(1...9)
+    try await world.other.execute("SELECT pg_advisory_lock(7)")
+    let query = LiveQuery(
+      Person.where("gate(id::int)").order("id"), in: world.database, loading: .firstRows(2))
+    let list = Shown(query)
+    #expect(!query.isComplete)
+    #expect(await soon { list.rows.count == 2 })
+    try await world.other.execute(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
+      """)
+    #expect(await soon { list.changes.contains { $0.problem != nil } })
+    #expect(await soon { list.changes.last?.problem == nil })
+    #expect(!query.isComplete && list.rows.count == 2)
+    try await world.other.execute("SELECT pg_advisory_unlock(7)")
+    #expect(await soon { query.isComplete })
+    #expect(list.rows.count == 9)
+  }
+
   @Test("Many lists that are read again slowly leave connections to the program")
   func manySlowLists() async throws {
     let world = try await World(
