@@ -210,8 +210,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// its `correct`, until you receive the row again.
   ///
   /// If the service has deleted a row, delete it in `write`. Waiting changes of it are then no
-  /// longer visible. Do not delete a row that only a waiting mutation has inserted: SQLite would
-  /// also delete the rows that refer to it by `ON DELETE CASCADE`.
+  /// longer visible. A row that a waiting mutation has inserted stays, and so do the rows that
+  /// waiting mutations have inserted and that refer to it by `ON DELETE CASCADE`.
   ///
   /// The method commits the changes before it returns. You can call it on any thread, which it
   /// blocks during the transaction.

@@ -174,6 +174,7 @@ struct MutationRebase {
   /// again.
   mutating func correct(_ write: (Database) throws -> Void) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
+    var dependent: [Row] = []
     // However many mutations wait, only these rows are likely to be written.
     for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
       guard
@@ -184,11 +185,17 @@ struct MutationRebase {
       guard try record.isKnown(db, as: images.compactMap(\.self).first) else { continue }
       let shown = try record.image(db)
       covered.append((record, shown, try uncovered(record, shown)))
+      guard try isInserted(record) else { continue }
+      for row in try record.cascading(db) where try isInserted(row) {
+        dependent.append((row, try row.image(db)))
+      }
     }
     let refused = try self.write(
       covered.filter { $0.shown != $0.below }.map { ($0.record, $0.below) })
     try write(db)
-    var rows: [Row] = []
+    // Rows that only mutations have inserted were deleted with the row that they refer to, which
+    // stays.
+    var rows = try dependent.filter { try $0.record.image(db) == nil }
     for (record, shown, below) in covered {
       let written = try record.image(db)
       let below = refused.contains(record) ? shown : below
@@ -197,6 +204,11 @@ struct MutationRebase {
     try save()
     // A later change that the answer does not allow is no longer shown. It is still sent.
     _ = try self.write(rows)
+  }
+
+  /// Returns whether a later mutation inserts a row.
+  mutating func isInserted(_ record: MutatedRecord) throws -> Bool {
+    try first(after: mutation.number, of: record, nil) { $0.effect == .insertion } != nil
   }
 
   /// Returns a row without the changes of later mutations.

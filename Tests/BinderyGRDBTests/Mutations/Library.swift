@@ -134,6 +134,29 @@ struct AddChapter: Mutation {
   }
 }
 
+/// Adds a note, which is deleted with its book.
+struct AddBookNote: Mutation {
+  static let schema = """
+    CREATE TABLE note (
+      id INTEGER PRIMARY KEY, book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+      own TEXT DEFAULT 'own');
+    """
+
+  var id: Int64
+  var book: Int64
+
+  var records: [MutatedRecord] { [MutatedRecord("note", id: id)] }
+  var dependencies: [MutatedRecord] { [MutatedRecord("book", id: book)] }
+
+  func apply(_ db: Database) throws {
+    try db.execute(sql: "INSERT INTO note (id, book) VALUES (?, ?)", arguments: [id, book])
+  }
+
+  func send(to library: Library, key: UUID) async throws {
+    _ = try await library.send("note \(id)", key)
+  }
+}
+
 /// Deletes a book.
 struct DeleteBook: Mutation {
   var id: Int64

@@ -131,6 +131,24 @@ struct MutationQueueTests {
     #expect(try world.title(1) == "theirs")
   }
 
+  @Test("What the service sends does not delete the rows that refer to one that waits")
+  func receivedBelowInsertion() async throws {
+    try world.run(AddBookNote.schema)
+    let queue = try world.queue([AddBook.self, AddBookNote.self])
+    try queue.start(AddBook("three"))
+    try queue.start(AddBookNote(id: 5, book: 3))
+    for sql in ["DELETE FROM book", "UPDATE book SET title = 'drei'", "DELETE FROM book"] {
+      try queue.receive([MutatedRecord("book", id: 3)]) { db in
+        try db.execute(sql: "\(sql) WHERE id = 3")
+      }
+      #expect(try world.title(3) == "three")
+      #expect(try world.count("note") == 1)
+    }
+    #expect(await library.answer("three", refusal))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.count("note") == 0)
+  }
+
   @Test("An error of what is received leaves everything as it was")
   func receivedInVain() throws {
     let queue = try world.queue()
