@@ -95,7 +95,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       let change = try change(to: &new, db)
       rows = new
       readNumber = number
-      slot.status.report(currentLadder, advice: refusal?.advice)
+      slot.status.report(currentLadder, advice: groupPlan == nil ? refusal?.advice : nil)
       return deliver(change, isMixed: reason == .writtenElsewhere || reason == .failedBefore)
         .caused(by: causes)
     } catch {

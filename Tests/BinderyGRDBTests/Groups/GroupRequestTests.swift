@@ -29,7 +29,7 @@ struct GroupRequestTests {
     ).group(Column("account")).order(Column("balance").desc).asRequest(of: Balance.self)
     let balances = LiveQuery(request, in: fixture.writer)
     let audit = LiveListAudit(balances)
-    #expect(balances.explanation.contains("followed, group by group"))
+    #expect(balances.explanation.hasSuffix("followed, group by group."))
     try fixture.write("UPDATE payment SET amount = 9 WHERE account = 2")
     fixture.writer.refreshLiveData()
     #expect(balances.items.map(\.balance) == [9, 8])
