@@ -3,7 +3,7 @@ import Foundation
 
 /// The life of one binding, whatever its values: its subscription, its end, and its group.
 class AnyBinding: @unchecked Sendable {
-  private enum Phase: Int, AtomicValue {
+  private enum Phase: Int {
     case live, sourceEnded, cancelled
   }
 
@@ -11,11 +11,12 @@ class AnyBinding: @unchecked Sendable {
   // subclasses are used on the main actor only, or protected by the crossing's lock.
 
   private var subscription: (any Subscription)?
-  private let phase = ManagedAtomic(Phase.live)
+  /// The raw value of a phase. An atomic of the enumeration itself takes far longer to release.
+  private let phase = ManagedAtomic(Phase.live.rawValue)
   @MainActor final var isQueued = false
   /// Whether the source is sending its first values, in answer to the first demand.
   @MainActor private(set) final var isBeginning = false
-  @MainActor private(set) final weak var group: BindingGroup?
+  @MainActor final weak let group: BindingGroup?
   /// The record of this binding in the ledger; nil if the ledger was off when the binding was
   /// made.
   final let record: LedgerRecord?
@@ -50,16 +51,13 @@ class AnyBinding: @unchecked Sendable {
 
   @MainActor var receiver: (any ProblemReceiver)? { group }
 
-  final var isEnded: Bool { phase.load(ordering: .acquiring) == .cancelled }
+  final var isEnded: Bool { phase.load(ordering: .acquiring) == Phase.cancelled.rawValue }
 
   /// Whether the binding delivers nothing more: it is cancelled, its target is gone, or its
   /// source has ended and every value has been delivered.
   @MainActor final var isOver: Bool {
-    switch phase.load(ordering: .acquiring) {
-    case .cancelled: true
-    case .sourceEnded: isReceiverGone || !isWaiting
-    case .live: isReceiverGone
-    }
+    isEnded || isReceiverGone
+      || phase.load(ordering: .acquiring) == Phase.sourceEnded.rawValue && !isWaiting
   }
 
   /// Whether the object that the binding writes into or forwards to is gone.
@@ -83,12 +81,12 @@ class AnyBinding: @unchecked Sendable {
     if isRefused {
       subscription.cancel()
     } else if MainQueue.isCurrent {
-      MainQueue.assumeIsolated {
-        isBeginning = true
-        record?.noteSource()
+      MainQueue.assumeIsolated(with: self, subscription) { binding, subscription in
+        binding.isBeginning = true
+        binding.record?.noteSource()
+        subscription.request(.unlimited)
+        binding.isBeginning = false
       }
-      subscription.request(.unlimited)
-      MainQueue.assumeIsolated { isBeginning = false }
     } else {
       subscription.request(.unlimited)
     }
@@ -110,7 +108,8 @@ class AnyBinding: @unchecked Sendable {
       // The transaction may still hold values back; they arrive before this.
       return Inbox<Void>().send((), to: EndOfSource(binding: self))
     }
-    _ = phase.compareExchange(expected: .live, desired: .sourceEnded, ordering: .releasing)
+    _ = phase.compareExchange(
+      expected: Phase.live.rawValue, desired: Phase.sourceEnded.rawValue, ordering: .releasing)
     _ = takeSubscription()
   }
 
@@ -122,7 +121,8 @@ class AnyBinding: @unchecked Sendable {
   }
 
   final func cancel() {
-    guard phase.exchange(.cancelled, ordering: .acquiringAndReleasing) != .cancelled else { return }
+    let cancelled = Phase.cancelled.rawValue
+    guard phase.exchange(cancelled, ordering: .acquiringAndReleasing) != cancelled else { return }
     takeSubscription()?.cancel()
     record?.end()
     didCancel()

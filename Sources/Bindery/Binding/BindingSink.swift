@@ -18,7 +18,7 @@ class BindingSink<Input, Failure: Error>: AnyBinding, Subscriber, @unchecked Sen
   /// would be an allocation for each value.
   @inline(__always)
   private func acceptHere(at input: UnsafeRawPointer) {
-    MainQueue.assumeIsolated(with: (self as AnyBinding, input)) { $0.accept(at: $1) }
+    MainQueue.assumeIsolated(with: self as AnyBinding, input) { $0.accept(at: $1) }
   }
 
   /// Receives a value on a thread other than the main actor's.

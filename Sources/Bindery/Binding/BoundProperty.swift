@@ -28,7 +28,7 @@ class BoundObject {
 /// the types, and each optional of a generic type there costs more than the whole write here.
 @usableFromInline
 final class BoundProperty<Object: AnyObject, Value>: BoundObject {
-  @usableFromInline weak var object: Object?
+  @usableFromInline weak let object: Object?
   /// Writes a value into an object. Without an object it returns the key path, if there is one.
   ///
   /// A value that is not new equals the last one. It is written only if the property can be read
@@ -44,11 +44,13 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   // Unchecked, as is what follows: see `Unchecked.swift`. The value is copied before it is
   // compared, so no access overlaps a write.
   @exclusivity(unchecked) @usableFromInline var last: Value?
-  /// The write count that all bindings of the object share; nil until a binding uses this
-  /// property.
+  /// The write count that all bindings of the object share, once a closure writes into it.
   @exclusivity(unchecked) @usableFromInline var writes: ObjectWrites?
-  /// The write count after the last write through this property.
+  /// The write count after the last write through this property. As long as there is none: the
+  /// number of write counts that had been made when this property last looked for its own.
   @exclusivity(unchecked) @usableFromInline var known = 0
+  /// Whether a binding uses this property.
+  private var isTaken = false
 
   @usableFromInline
   init(_ object: Object?, isClosure: Bool = false, access: @escaping Access) {
@@ -77,16 +79,29 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   /// Returns the property for a new binding: this one, or a copy if another binding uses it.
   @usableFromInline
   func take() -> BoundProperty {
-    let property =
-      writes == nil ? self : BoundProperty(object, isClosure: isClosure, access: access)
-    property.writes = ObjectWrites.of(property.object)
+    let property = isTaken ? BoundProperty(object, isClosure: isClosure, access: access) : self
+    property.isTaken = true
+    if isClosure { property.writes = object.map(ObjectWrites.of) }
     return property
+  }
+
+  /// Looks for the write count of `object`, unless no count has been made since the last time.
+  @inlinable @inline(__always)
+  func findWrites(of object: Object) {
+    if writes == nil, known != ObjectWrites.made { lookUpWrites(of: object) }
+  }
+
+  @usableFromInline
+  func lookUpWrites(of object: Object) {
+    known = ObjectWrites.made
+    writes = ObjectWrites.known[object]
   }
 
   /// Writes a value; false when the object is gone.
   @inlinable
   func write(_ value: UnsafePointer<Value>) -> Bool {
     guard let object else { return false }
+    findWrites(of: object)
     writes?.count &+= 1
     var isNew = true
     _ = access(object, value, &isNew)
@@ -153,6 +168,7 @@ extension BoundProperty where Value: Equatable {
   @inlinable
   func writeIfOther(_ value: UnsafePointer<Value>) -> Bool {
     guard let object else { return false }
+    findWrites(of: object)
     var isNew = true
     if let last, last == value.pointee {
       isNew = isClosure && writes?.count != known
@@ -172,19 +188,24 @@ extension BoundProperty where Value: Equatable {
 }
 
 /// The number of writes of all bindings into one object.
+///
+/// Only a closure's binding needs it, so there is none for other objects. The object's other
+/// bindings look for it when another one has been made.
 @MainActor
 @usableFromInline
 final class ObjectWrites {
   @exclusivity(unchecked) @usableFromInline var count = 0
 
-  private static let known = WeakTable<ObjectWrites>()
+  static let known = WeakTable<ObjectWrites>()
+  /// The number of counts that have been made.
+  @usableFromInline private(set) static var made = 0
 
-  /// Returns the write count of an object. The count lives as long as a binding of the object.
-  static func of(_ object: AnyObject?) -> ObjectWrites? {
-    guard let object else { return nil }
+  /// Returns the write count of an object. The count lives as long as a binding that uses it.
+  static func of(_ object: AnyObject) -> ObjectWrites {
     if let writes = known[object] { return writes }
     let writes = ObjectWrites()
     known[object] = writes
+    made += 1
     return writes
   }
 }

@@ -75,23 +75,14 @@ public struct Observing<Output>: TracedPublisher {
 
 /// Evaluates an expression again when a value that it read has changed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @unchecked Sendable {
+private final class ObservedExpression<Output>: AnyObservedExpression, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
 
   // Both are kept until the end: a change on its way retains this object until it arrives.
   private var track: Observing<Output>.Track?
   private var send: ((Output) -> Bool)?
-  private let arrivals = Latest<Void>()
-  /// Whether the expression is followed, and has not changed on the main actor since.
-  private var isArmed = false
   /// The value that could not be sent for lack of demand.
-  @MainActor private var undelivered: Output?
-
-  /// The closure that the framework calls, on any thread, before a property changes. Made once,
-  /// because it holds a weak reference.
-  private lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
-    self?.noteChange()
-  }
+  @MainActor private var undelivered: HeldValue<Output>?
 
   @MainActor
   init<Downstream>(
@@ -109,15 +100,15 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   func catchUp() {
     guard !isArmed || undelivered != nil else { return }
     DeliveryQueue.main.compute(self) {
-      if isArmed, let value = undelivered { deliver(value) } else { refresh() }
+      if isArmed, let value = undelivered { deliver(value.value) } else { refresh() }
     }
   }
 
   @MainActor
   private func deliver(_ value: Output) {
-    let former = undelivered
+    let former = undelivered as AnyObject?
     undelivered = nil
-    if send?(value) == false { undelivered = value }
+    if send?(value) == false { undelivered = HeldValue(value) }
     extendLifetime(former)
   }
 
@@ -126,35 +117,49 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
     (track, send) = (nil, nil)
   }
 
-  /// An expression may read derived values, so it is evaluated after the models that are known to
-  /// change it.
-  @MainActor private(set) var height = Height.afterModels(of: 0)
-  @MainActor var receiver: (any ProblemReceiver)? { nil }
-  @MainActor var name: String { "an observed expression" }
-
-  @MainActor
-  func dropRefresh(in loop: Set<ObjectIdentifier>?) {
+  override func dropRefresh(in loop: Set<ObjectIdentifier>?) {
     // Tracks the expression again, so that later changes are noticed.
     track?(changeIsComing) { _ in }
   }
 
-  @MainActor
-  func refresh() {
+  override func refresh() {
     guard let track else { return }
     isArmed = true
     track(changeIsComing) { deliver($0) }
   }
+}
 
-  // MARK: Changes
+/// Notices the changes of an expression, whose type it need not know.
+private class AnyObservedExpression: Refreshable, CrossingReceiver, @unchecked Sendable {
+  // Sendable: everything is used on the main actor only, except the arrivals, which protect
+  // themselves.
+
+  private let arrivals = Latest<Void>()
+  /// Whether the expression is followed, and has not changed on the main actor since.
+  @MainActor final var isArmed = false
+
+  /// The closure that the framework calls, on any thread, before a property changes. Made once,
+  /// because it holds a weak reference.
+  @MainActor private(set) final lazy var changeIsComing: @Sendable () -> Void = { [weak self] in
+    self?.noteChange()
+  }
+
+  /// An expression may read derived values, so it is evaluated after the models that are known to
+  /// change it.
+  @MainActor private(set) final var height = Height.afterModels(of: 0)
+  @MainActor final var receiver: (any ProblemReceiver)? { nil }
+  @MainActor final var name: String { "an observed expression" }
+
+  @MainActor func refresh() {}
+
+  @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?) {}
 
   private func noteChange() {
-    let waits =
-      MainQueue.isCurrent
-      && MainQueue.assumeIsolated {
-        isArmed = false
-        return waitForDelivery()
-      }
-    if !waits { arrivals.send((), to: self) }
+    guard MainQueue.isCurrent else { return arrivals.send((), to: self) }
+    MainQueue.assumeIsolated(with: self, arrivals) { expression, arrivals in
+      expression.isArmed = false
+      if !expression.waitForDelivery() { arrivals.send((), to: expression) }
+    }
   }
 
   /// Waits for the current transaction or pass to end; false if there is none.
@@ -169,7 +174,7 @@ private final class ObservedExpression<Output>: Refreshable, CrossingReceiver, @
   }
 
   @MainActor
-  func takeArrivals() {
+  final func takeArrivals() {
     if arrivals.take() != nil { refresh() }
   }
 }

@@ -4,13 +4,13 @@
 /// Of the values sent on other threads, the newest crosses to the main actor; it is dropped if a
 /// value sent on the main actor has overtaken it.
 ///
-/// OpenCombine calls this class in unspecialised code. So that a value that need not wait meets
-/// no optional of a generic type, values that have to wait are stored separately.
+/// OpenCombine calls this class in unspecialised code, where an optional of a generic type costs
+/// more than the rest of a delivery. Values that have to wait are therefore stored as objects.
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
   CrossingReceiver, @unchecked Sendable
 {
-  // Sendable: the variables are isolated to the main actor; `arrivals` and the subject protect
-  // themselves.
+  // Sendable: the variables are isolated to the main actor, except `arrivals`; the subject
+  // protects itself.
 
   @MainActor private let object: BoundObject
   /// Writes a value into the object; false when the object is gone.
@@ -22,9 +22,12 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor private var isWaitingForFrame = false
   /// The stamp of the newest value that the main actor has received.
   @MainActor private var acceptedStamp = 0
-  /// The values that wait on the main actor; made when the first one has to wait.
-  @MainActor private var held: HeldValues<Value>?
-  private let arrivals = Latest<Value>()
+  /// The newest value that waits for a transaction, a pass or a frame.
+  @MainActor private var held: HeldValue<Value>?
+  /// The value that the current pass delivers.
+  @MainActor private var staged: HeldValue<Value>?
+  /// The values from other threads, once there is one. Protected by the crossing's lock.
+  private var newest: Latest<Value>?
 
   @MainActor
   init(_ target: BindingTarget<Value>, subject: CurrentValueSubject<Value, Failure>? = nil) {
@@ -43,22 +46,24 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   override var isReceiverGone: Bool { object.receiver == nil }
 
   override var isWaiting: Bool {
-    super.isWaiting || isWaitingForFrame || arrivals.isWaiting
+    super.isWaiting || isWaitingForFrame || arrivals?.isWaiting == true
   }
 
   // MARK: Receiving
 
+  private var arrivals: Latest<Value>? { Crossing.shared.locked { newest } }
+
   override func accept(at value: UnsafeRawPointer) {
     guard !isEnded else { return }
     acceptedStamp = Crossing.latestStamp
-    if Crossing.mayHaveArrivals { arrivals.discard() }
+    if Crossing.mayHaveArrivals { arrivals?.discard() }
     guard let subject else { return take(value.assumingMemoryBound(to: Value.self)) }
     // A subscriber may have sent a newer value to the subject while it sends this one.
     var newest = subject.value
     take(&newest)
   }
 
-  @MainActor
+  @MainActor @inline(__always)
   private func take(_ value: UnsafePointer<Value>) {
     let queue = DeliveryQueue.main
     guard frames == nil, queue.beginPass() else { return hold(value) }
@@ -69,11 +74,17 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   override func sendToMain(_ value: Value) {
     // In this order: the value with the greatest stamp is the one that the subject holds.
     let stamp = Crossing.nextStamp()
+    let arrivals = Crossing.shared.locked {
+      let arrivals = newest ?? Latest()
+      newest = arrivals
+      return arrivals
+    }
     arrivals.send(subject?.value ?? value, stamp: stamp, to: self)
   }
 
   @MainActor
   func takeArrivals() {
+    guard let arrivals else { return }
     // A transaction on another thread may end after a newer value was sent on the main actor.
     let newest = arrivals.take()
     if let record {
@@ -112,9 +123,10 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   /// Stores a value until it can be delivered.
   @MainActor
   private func keep(_ value: UnsafePointer<Value>) {
-    let held = held ?? HeldValues()
-    self.held = held
-    held.put(value.pointee)
+    // Freed last: its deinitializer may send, and so store another value.
+    let former = held as AnyObject?
+    held = HeldValue(value.pointee)
+    defer { extendLifetime(former) }
     record?.hold(
       for: frames != nil && hasDelivered
         ? .frame : DeliveryQueue.main.isInsidePass ? .pass : .transaction, isNewestEnough: true)
@@ -136,20 +148,27 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
 
   @MainActor
   func stage() -> Int {
-    held?.stage() == true ? 1 : 0
+    guard let held else { return 0 }
+    let former = staged as AnyObject?
+    (staged, self.held) = (held, nil)
+    extendLifetime(former)
+    return 1
   }
 
   @MainActor
   func deliver() {
-    held?.deliverStaged { value in
-      if !isEnded { withUnsafePointer(to: value) { deliver($0) } }
-    }
+    guard let held = staged else { return }
+    // A value that is stored meanwhile waits for the next pass.
+    staged = nil
+    guard !isEnded else { return }
+    var value = held.value
+    deliver(&value)
   }
 
   @MainActor
   func drop() {
-    let dropped = held
-    held = nil
+    let dropped = (held, staged)
+    (held, staged) = (nil, nil)
     extendLifetime(dropped)
   }
 }

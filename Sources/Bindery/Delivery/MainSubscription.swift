@@ -8,7 +8,7 @@ package final class MainSubscription<Downstream: Subscriber>: Subscription, @unc
 where Downstream.Failure == Never {
   // Sendable: `isCancelled` is atomic, the variables are used on the main actor only.
 
-  @MainActor private var downstream: Downstream?
+  @MainActor private var downstream: HeldValue<Downstream>?
   @MainActor private var demand = Subscribers.Demand.none
   private let isCancelled = ManagedAtomic(false)
 
@@ -19,7 +19,7 @@ where Downstream.Failure == Never {
 
   @MainActor
   fileprivate init(_ downstream: Downstream) {
-    self.downstream = downstream
+    self.downstream = HeldValue(downstream)
   }
 
   /// Connects the source of the values.
@@ -43,7 +43,7 @@ where Downstream.Failure == Never {
   package func send(_ value: Downstream.Input) {
     guard hasDemand, let downstream else { return }
     demand -= 1
-    demand += downstream.receive(value)
+    demand += downstream.value.receive(value)
   }
 
   /// Ends the stream of values.
@@ -51,7 +51,7 @@ where Downstream.Failure == Never {
   package func finish() {
     guard !isEnded, let downstream else { return }
     cancel()
-    downstream.receive(completion: .finished)
+    downstream.value.receive(completion: .finished)
   }
 
   // MARK: From the subscriber

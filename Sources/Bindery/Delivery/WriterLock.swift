@@ -141,7 +141,7 @@ final class WriterLock: @unchecked Sendable {
   /// Begins a write on the main actor: opens a transaction and takes the lock.
   @usableFromInline
   func beginOnMain() {
-    MainQueue.assumeIsolated(with: ()) { DeliveryQueue.main.beginTransaction() }
+    MainQueue.assumeIsolated(with: (), ()) { _, _ in DeliveryQueue.main.beginTransaction() }
     enter()
     // A write begins with the newest states, and later reads must not return older ones.
     MainLook.shared.end()
@@ -151,7 +151,7 @@ final class WriterLock: @unchecked Sendable {
   @usableFromInline
   func endOnMain() {
     leave()
-    MainQueue.assumeIsolated(with: ()) {
+    MainQueue.assumeIsolated(with: (), ()) { _, _ in
       let queue = DeliveryQueue.main
       queue.deliverOvertakenArrivalsAfterPass()
       queue.endTransaction()

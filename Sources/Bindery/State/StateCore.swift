@@ -312,7 +312,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       observedState.arrivals.send(
         state, stamp: state.version, to: observedState, in: transaction)
     } else {
-      MainQueue.assumeIsolated(with: (observedState, state)) { $0.take($1) }
+      MainQueue.assumeIsolated(with: observedState, state) { $0.take($1) }
     }
   }
 
