@@ -76,6 +76,8 @@ final class ShowcaseApplication {
     .people > row, listview.shops:not(.sectioned-grid) > row, .stress > row,
     .results > row, .notes > row, .gallery > row {
       border-radius: 9px; margin: 0 6px; padding: 6px; }
+    /* Otherwise it is darker than the window in the dark style. */
+    listview.card { background-color: @card_bg_color; }
     .sectioned-grid.shops { padding: 6px; }
     .sectioned-grid.shops .section-header { padding-top: 6px; padding-left: 6px; }
     .sectioned-grid.shops child.activatable:selected { background: none; }
