@@ -188,17 +188,27 @@ class App:
         return self.tree.nodes()
 
     def find(self, name, role=None, seconds=15):
+        roles = self.roles(role)
+
         def look():
-            for way in self.ways(name, role):
+            ways = self.ways(name, role)
+            for way in ways:
                 node = self.root()
                 for index, path in way:
                     node = node and self.child(node, index, path)
                 # Meanwhile another one may be there.
                 if node and node.get_name() == name:
                     return node
-            return None
+            # Where Atspi sees the tree otherwise, it has to look by itself.
+            root = ways and self.root()
+            return next((node for node in (walk(root) if root else ()) if node.get_name() == name
+                         and (role is None or node.get_role_name() in roles)), None)
 
         return wait(f"“{name}” ({role or 'any role'})", look, seconds)
+
+    @staticmethod
+    def roles(role):
+        return {"text": ("text", "entry", "password text")}.get(role, (role,))
 
     def child(self, node, index, path):
         """The child of a path. Of a stack it is in the page that Atspi finds at its index."""
@@ -210,7 +220,7 @@ class App:
 
     def ways(self, name, role=None):
         """The ways to the visible nodes of a name."""
-        roles = {"text": ("text", "entry", "password text")}.get(role, (role,))
+        roles = self.roles(role)
         return [way for kind, called, _, way in self.nodes()
                 if called == name and (role is None or kind in roles)]
 
