@@ -22,21 +22,34 @@ struct FollowedJoin: Sendable {
   /// Reads the facts about the joins of a request, and puts the full names of their tables into it.
   ///
   /// - Parameter facts: The facts about the request's own table.
+  /// - Throws: ``PostgresError/misuse(_:)`` if a column is added under a name that is taken.
   static func all<Record>(
     of request: inout RecordRequest<Record>, _ facts: TableFacts, isInstalled: Bool,
     _ connection: PostgresConnection
   ) async throws -> [FollowedJoin] {
     var joins: [FollowedJoin] = []
+    if request.joins.isEmpty { return joins }
+    var names = try await Set(
+      connection.query(
+        """
+        SELECT attname::text FROM pg_attribute
+        WHERE attrelid = (\(facts.name)::text)::regclass AND attnum > 0 AND NOT attisdropped
+        """, as: String.self))
     for index in request.joins.indices {
       let table = try await TableFacts(
         request.joins[index].table, isInstalled: isInstalled, connection)
       request.joins[index].table = table.name
       let join = request.joins[index]
+      for name in join.columns.keys.sorted() where !names.insert(name).inserted {
+        throw PostgresError.misuse(
+          "The join of “\(table.name)” adds a column “\(name)”, but the rows have one already. "
+            + "Give it another name.")
+      }
       // The column is one of the request's table, or of a table that was joined before.
       let owner = zip(request.joins, joins).lazy.compactMap { other, known in
-        other.columns[join.column].map { (known.facts.name, $0) }
+        other.columns[join.column].map { (known.facts.name, $0, known.advice) }
       }.first
-      let (name, column) = owner ?? (facts.name, join.column)
+      let (name, column, ownersAdvice) = owner ?? (facts.name, join.column, nil)
       let isIndexed = try await connection.query(
         """
         SELECT EXISTS (SELECT FROM pg_index AS x JOIN pg_class AS i ON i.oid = x.indexrelid
@@ -50,8 +63,9 @@ struct FollowedJoin: Sendable {
           facts: table,
           refusal: table.key.map(\.name) == [join.key]
             ? table.refusal : .join(table.name, by: join.key),
+          // The rows are found through the owner's, which have to be found by an index as well.
           advice: isIndexed
-            ? nil
+            ? ownersAdvice
             : "After a commit to “\(table.name)” it is read again, because no index of “\(name)” "
               + "begins with “\(column)”. Create such an index.",
           rows: request.source(request.joins[..<index]), column: join.column))

@@ -166,6 +166,35 @@ struct JoinTests {
     #expect(await soon { !shown.query.explanation.contains("Create") })
   }
 
+  @Test("Rows that are found through other joined rows need an index on both references")
+  func noIndexBefore() async throws {
+    let world = try await world()
+    try await world.other.execute("DROP INDEX resident_city_id_idx")
+    let shown = Shown(LiveQuery(Resident.chained, in: world.database))
+    await world.database.refreshLiveData()
+    try await world.other.execute("UPDATE country SET name = 'Ax' WHERE code = 'a'")
+    await world.database.refreshLiveData()
+    #expect(world.database.liveStatistics.reread == [.rowsUnknown: 1])
+    #expect(shown.rows.contains { $0.countryName == "Ax" })
+  }
+
+  @Test(
+    "A column that is added under a name that the rows have already is refused",
+    arguments: [
+      Resident.join("city", on: "city_id", columns: ["name": "name"]),
+      Resident.left.leftJoin("country", on: "name", columns: ["city_name": "name"]),
+    ])
+  func sameName(_ request: RecordRequest<Resident>) async throws {
+    let world = try await world()
+    let shown = Shown(LiveQuery(request, in: world.database))
+    await world.database.refreshLiveData()
+    func isRefused(_ change: CollectionChange<Resident>) -> Bool {
+      change.problem.map { "\($0)".contains("Give it another name.") } ?? false
+    }
+    #expect(await soon { shown.changes.contains(where: isRefused) })
+    #expect(shown.rows.isEmpty)
+  }
+
   @Test("Limits and sections follow joined rows")
   func limitsAndSections() async throws {
     let world = try await world()
