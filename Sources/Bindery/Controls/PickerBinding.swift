@@ -48,6 +48,16 @@ public struct PickerBinding<Item: Equatable> {
     linked(.subject(subject))
   }
 
+  /// Returns a copy of this binding that also shows and changes the value of `subject`, such as a
+  /// setting. The open group retains the subject while the binding lives.
+  ///
+  /// ```swift
+  /// sorting *= PickerBinding.items(Sorting.allCases).value(viewModel.sorting)
+  /// ```
+  public func value(_ subject: CurrentValueSubject<Item, Never>) -> PickerBinding {
+    linked(always: .subject(subject))
+  }
+
   /// Returns a copy of this binding that also shows and changes the value of a form's field, and
   /// shows the field's problem. The value is nil while no item is chosen.
   public func value(_ field: FormField<Item?>) -> PickerBinding { linked(.field(field)) }

@@ -51,6 +51,18 @@ extension Behaviour {
         try expect(sent, is: ["c", "b"], "what was sent then")
         group.clear()
       }
+      // A value that always is one of the items.
+      try await toolkit.forEachPicker { picker in
+        let value = CurrentValueSubject<String, Never>("b")
+        let group = BindingGroup {
+          bindPicker(picker.control, PickerBinding.items(["a", "b", "c"]).value(value))
+        }
+        try expect(picker.control.selectedIndex, is: 1, "what is shown")
+        picker.userChooses(2)
+        await toolkit.turn()
+        try expect(value.value, is: "c", "what the user chose")
+        group.clear()
+      }
     },
     Behaviour(
       .fields, "items-change-under-a-choice", laws: [8],
