@@ -28,7 +28,8 @@ extension Widget {
           continue
         }
         gtk_shortcut_action_activate(
-          gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(0), widget, nil)
+          gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(0), widget,
+          gtk_shortcut_get_arguments(shortcut))
       }
     }
   }
