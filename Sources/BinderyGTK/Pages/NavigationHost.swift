@@ -44,7 +44,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     view = NavigationView(root: rootPage.view)
     rootPage.appear(in: self)
     view.onPop { [weak self] widget in self?.popped(widget) }
-    view.addShortcut("<Alt>Left") { [weak navigator] in navigator?.pop() }
+    view.addShortcut("<Alt>Left") { [weak self] in self?.top.close() }
     bindings.capture {
       BindingTarget(self, set: { host, _ in host.follow() }).bind(
         to: navigator.screens.currentValuePublisher)
@@ -63,10 +63,12 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     PageWindow.present(page, over: window)
   }
 
-  /// Goes back to the screen below that of `page`. Does nothing for the first page, or a page of
-  /// another host.
+  /// Goes back to the screen below that of `page`. Does nothing for the first page, a page of
+  /// another host, or one whose ``Page/shouldClose()`` returns false.
   public func close(_ page: Page) {
-    if let place = shown.first(where: { $0.page === page }) { navigator.close(place.entry) }
+    guard let place = shown.dropFirst().first(where: { $0.page === page }), page.shouldClose()
+    else { return }
+    navigator.close(place.entry)
   }
 
   private func follow() {
@@ -90,7 +92,15 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
 
   /// The user went back.
   private func popped(_ widget: Widget) {
-    if let place = shown.first(where: { $0.page.view === widget }) { navigator.close(place.entry) }
+    // A page above it may have refused, which brought both back.
+    guard let place = shown.first(where: { $0.page.view === widget }),
+      !view.pages.contains(where: { $0 === widget })
+    else { return }
+    if place.page.shouldClose() {
+      navigator.close(place.entry)
+    } else {
+      view.setPages(shown.map(\.page.view))
+    }
   }
 
   private func addBackButton(to page: Page) {

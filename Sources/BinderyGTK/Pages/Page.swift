@@ -100,7 +100,27 @@ open class Page: BindingHost {
     return view
   }
 
-  /// Asks the host to close the page. Does nothing if the page has no host.
+  /// Returns whether the page may close now. The default returns true.
+  ///
+  /// The host calls it when the program calls ``close()``, and when the user leaves the page: by
+  /// Escape or the close button of a ``PageWindow``, or by the back button, Alt+Left or a swipe in
+  /// another host. To ask before the user's edits are discarded, return false, and close the page
+  /// after the answer:
+  ///
+  /// ```swift
+  /// override func shouldClose() -> Bool {
+  ///   if viewModel.form.isDirty.value { askToDiscard() }
+  ///   return !viewModel.form.isDirty.value
+  /// }
+  /// ```
+  ///
+  /// Changing a navigator's path, showing another page in a ``SplitHost`` and `Window.destroy()` do
+  /// not call it. To ask when the window of a ``NavigationHost`` is closed as well, write
+  /// `window.onCloseRequest { [weak host] in host?.top.shouldClose() ?? true }`.
+  open func shouldClose() -> Bool { true }
+
+  /// Asks the host to close the page. Does nothing if the page has no host, or if its
+  /// ``shouldClose()`` returns false.
   ///
   /// A ``PageWindow`` closes its window, unless a handler of `Window.onCloseRequest(_:)` refuses. A
   /// ``NavigationHost`` goes back to the page below, but keeps its first page. A ``SplitHost``
@@ -151,6 +171,7 @@ public protocol PageHost: AnyObject {
   /// own. The host retains the page while it shows it.
   func show(_ page: Page)
 
-  /// Closes a page. Does nothing if this host does not show it.
+  /// Closes a page. Does nothing if this host does not show it, or if its ``Page/shouldClose()``
+  /// returns false.
   func close(_ page: Page)
 }

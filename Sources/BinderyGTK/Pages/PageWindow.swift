@@ -60,6 +60,7 @@ public final class PageWindow: PageHost {
     self.page = page
     shown = window
     shown.title = page.title
+    shown.onCloseRequest { [weak page] in page?.shouldClose() ?? true }
     shown.onDestroy { [weak self] in self?.ended() }
   }
 

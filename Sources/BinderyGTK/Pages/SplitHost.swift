@@ -81,7 +81,7 @@ public final class SplitHost: PageHost {
   }
 
   public func close(_ page: Page) {
-    guard page === detail else { return }
+    guard page === detail, page.shouldClose() else { return }
     detail = nil
     pane.shown = "placeholder"
     pane.remove(page.view)
@@ -108,8 +108,10 @@ public final class SplitHost: PageHost {
     if !isFolded || detail == nil { view.showsContent = detail != nil }
   }
 
-  /// Closes the detail when the user swipes back to the list.
+  /// Closes the detail when the user swipes back to the list, or shows it again if it refuses.
   private func paneChanged() {
-    if view.isFolded, !view.showsContent, let detail { close(detail) }
+    guard view.isFolded, !view.showsContent, let detail else { return }
+    close(detail)
+    if self.detail === detail { view.showsContent = true }
   }
 }

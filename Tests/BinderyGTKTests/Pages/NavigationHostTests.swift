@@ -16,6 +16,7 @@ final class NavigationHostTests: GTKTestCase {
   private final class RoutePage: Page {
     static var life: [String] = []
     let route: String
+    var mayClose = true
 
     init(_ route: String) {
       self.route = route
@@ -30,6 +31,7 @@ final class NavigationHostTests: GTKTestCase {
 
     override func willAppear() { Self.life.append("appear \(route)") }
     override func didDisappear() { Self.life.append("disappear \(route)") }
+    override func shouldClose() -> Bool { mayClose }
   }
 
   private func make(
@@ -75,6 +77,39 @@ final class NavigationHostTests: GTKTestCase {
     host.view.pop()
     host.top.close()
     XCTAssertEqual(host.view.depth, 1)
+    window.destroy()
+  }
+
+  func testAPageThatRefusesToCloseStays() {
+    let (navigator, host, window) = make(["list", "place"])
+    guard let page = host.top as? RoutePage else { return XCTFail("Another page is shown.") }
+    page.mayClose = false
+    host.top.header.simulateBack()
+    host.view.simulateShortcut("<Alt>Left")
+    host.view.simulateBack()
+    frames(60, of: window)
+    XCTAssertTrue(host.view.top === page.view)
+    XCTAssertTrue(page.view.isMapped)
+    XCTAssertTrue(page.isShown)
+    XCTAssertEqual(navigator.path, ["list", "place"])
+    page.mayClose = true
+    host.view.simulateBack()
+    wait(for: "the page below") { navigator.path == ["list"] }
+    navigator.push("photo")
+    (host.top as? RoutePage)?.mayClose = false
+    navigator.pop()
+    XCTAssertEqual(route(of: host), "list", "the program decides")
+    window.destroy()
+  }
+
+  func testTheUserCannotGoBackPastAPageThatRefuses() {
+    let (navigator, host, window) = make(["list", "place"])
+    (host.top as? RoutePage)?.mayClose = false
+    host.view.popToRoot()
+    XCTAssertEqual(navigator.path, ["list", "place"])
+    XCTAssertEqual(host.view.depth, 3)
+    frames(60, of: window)
+    XCTAssertTrue(host.top.view.isMapped)
     window.destroy()
   }
 

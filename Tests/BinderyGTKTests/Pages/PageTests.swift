@@ -1,6 +1,7 @@
 import BinderyGTK
 import BinderyTesting
 import Foundation
+import GTKTesting
 import XCTest
 
 @MainActor
@@ -10,6 +11,7 @@ final class PageTests: GTKTestCase {
     static var lines: [String] = []
     static var alive = 0
     let name = CurrentValueSubject<String, Never>("Diary")
+    var mayClose = true
 
     override init() {
       super.init()
@@ -37,6 +39,7 @@ final class PageTests: GTKTestCase {
 
     override func willAppear() { Self.lines.append("will appear") }
     override func didDisappear() { Self.lines.append("did disappear") }
+    override func shouldClose() -> Bool { mayClose }
   }
 
   override func setUp() {
@@ -53,6 +56,25 @@ final class PageTests: GTKTestCase {
     MainLoop.drain()
     XCTAssertEqual(
       Diary.lines, ["made", "loaded", "will appear", "did disappear", "released"])
+  }
+
+  func testAPageThatRefusesToCloseStaysBesideTheList() {
+    let host = SplitHost(sidebar: Diary(), placeholder: Label("nothing"))
+    let window = show(host.view, width: 400)
+    let page = Diary()
+    page.mayClose = false
+    host.show(page)
+    wait(for: "the narrow view") { host.view.isFolded }
+    page.close()
+    XCTAssertTrue(host.detail === page)
+    host.view.simulateSwipe(back: true)
+    frames(60, of: window)
+    XCTAssertTrue(host.detail === page)
+    XCTAssertTrue(host.view.showsContent)
+    page.mayClose = true
+    host.view.simulateSwipe(back: true)
+    wait(for: "the list") { host.detail == nil }
+    window.destroy()
   }
 
   func testAPagesLifeBesideAList() {
