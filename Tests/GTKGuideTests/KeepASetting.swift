@@ -59,6 +59,33 @@ final class KeepASetting: WindowTestCase {
   }
   // end of guide
 
+  func testTheStyleFollowsTheSetting() {
+    defer { Style.colorScheme = .system }
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString)/settings.json")
+    let (colors, bindings) = (ComboRow(), BindingGroup())
+    do {
+      let settings = SettingsFile(url: url)
+      // guide
+      let scheme = settings.value("colors", default: ColorScheme.system)
+      bindings.add(scheme.sink { Style.colorScheme = $0 })
+      bindings.capture {
+        colors *= PickerBinding.items([ColorScheme.system, .light, .dark]) {
+          "\($0)".capitalized
+        }.value(scheme)
+      }
+      // end of guide
+      let window = show(PreferencesGroup("", [colors]))
+      colors.simulateChange(of: "selected", to: 2)
+      XCTAssertEqual(Style.colorScheme, .dark)
+      XCTAssertTrue(Style.isDark)
+      window.destroy()
+    }
+    bindings.clear()
+    XCTAssertEqual(
+      SettingsFile(url: url).value("colors", default: ColorScheme.system).value, .dark)
+  }
+
   func testThePageChangesTheSettings() {
     let viewModel = PlayerViewModel(volume: .init(0.5), repeats: .init(false))
     let parent = show(Label(""))

@@ -8,7 +8,7 @@ import CGTK
 ///
 /// `system` follows the desktop; `light` and `dark` do not. ``Style/isDark`` is the resulting
 /// appearance.
-public enum ColorScheme: Int, Sendable {
+public enum ColorScheme: Int, Codable, Sendable {
   case system = 0
   case light = 1
   case dark = 4
