@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTesting
+import Foundation
 import Testing
 
 @Suite("Guide: test a view model") @MainActor
@@ -34,5 +35,43 @@ struct TestAViewModel {
     #expect(await eventually { label.value == "Hello, Ada!" })
     // end of guide
     bindings.clear()
+  }
+
+  // guide
+  @MainActor
+  final class SignUpViewModel {
+    let name = FormField("")
+    private let isTaken: @Sendable (String) async throws -> Bool
+
+    init<Clock: Scheduler>(
+      clock: Clock = DispatchQueue.main,
+      isTaken: @escaping @Sendable (String) async throws -> Bool
+    ) {
+      self.isTaken = isTaken
+      name.add(.check(self, SignUpViewModel.check, after: .milliseconds(300), on: clock))
+    }
+
+    private func check(_ name: String) async throws -> FieldProblem? {
+      try await isTaken(name) ? "“\(name)” is taken." : nil
+    }
+  }
+  // end of guide
+
+  @Test("A check waits for the clock of the test")
+  func virtualTime() async {
+    // guide
+    let clock = ManualScheduler()
+    let asked = Locked<[String]>([])
+    let viewModel = SignUpViewModel(clock: clock) { name in
+      asked.withLock { $0.append(name) }
+      return name == "ada"
+    }
+    viewModel.name.value = "ad"
+    clock.advance(by: .milliseconds(299))
+    viewModel.name.value = "ada"
+    clock.advance(by: .milliseconds(300))
+    #expect(await eventually { viewModel.name.problem.value?.message == "“ada” is taken." })
+    #expect(asked.value == ["ada"])
+    // end of guide
   }
 }
