@@ -1,4 +1,5 @@
 import BinderyGTK
+import Foundation
 import GTKTesting
 import XCTest
 
@@ -29,3 +30,24 @@ final class GreetingPageTests: WindowTestCase {
   func testThisClassIsListed() async {}
 }
 // end of guide
+
+@MainActor
+final class TestAWindow: WindowTestCase {
+  func testAPictureIsWritten() {
+    let page = GreetingPage()
+    let picture = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).png").path
+    // guide
+    let window = show(page.view, width: 360, height: 200)
+    Style.colorScheme = .dark
+    frames(4, of: window)
+    XCTAssertTrue(window.savePNG(picture))
+    // end of guide
+    Style.colorScheme = .system
+    XCTAssertEqual(FileManager.default.contents(atPath: picture)?.prefix(4).last, 0x47)
+    try? FileManager.default.removeItem(atPath: picture)
+    window.destroy()
+  }
+
+  func testThisClassIsListed() async {}
+}
