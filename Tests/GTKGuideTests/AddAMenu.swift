@@ -49,6 +49,39 @@ final class AddAMenu: WindowTestCase {
   }
   // end of guide
 
+  // guide
+  final class NotesPage: Page {
+    private let viewModel: NotesViewModel
+    let showsDone = ToggleAction("done", title: "Show Done Notes", keys: ["<Control>d"])
+    let export = ActionEntry("export", title: "Export…", keys: ["<Control>e"])
+
+    init(_ viewModel: NotesViewModel) {
+      self.viewModel = viewModel
+      super.init()
+      title = "Notes"
+    }
+
+    override func load() -> Widget {
+      window?.addActions([showsDone, export])
+      header.packEnd(
+        MenuButton.primary(MenuModel([.section([.action(showsDone), .action(export)])])))
+      bindings.capture {
+        showsDone *= .subject(viewModel.showsDone)
+        export *= viewModel.export
+      }
+      return StatusPage(title: "No Notes")
+    }
+  }
+  // end of guide
+
+  func testTheActionsOfAPageWorkInItsWindow() {
+    let viewModel = NotesViewModel()
+    let window = PageWindow.present(NotesPage(viewModel), over: nil).window!
+    window.simulateShortcut("<Control>d")
+    XCTAssertFalse(viewModel.showsDone.value)
+    window.destroy()
+  }
+
   func testTheModelBeginsWithDoneNotes() async {
     XCTAssertTrue(NotesViewModel().showsDone.value)
   }
