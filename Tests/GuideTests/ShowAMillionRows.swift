@@ -46,5 +46,12 @@ struct ShowAMillionRows {
     database.refreshLiveData()
     #expect(audit.items[0].id == 3_000)
     #expect(audit.tally.moves == 1)
+    // guide
+    let byDay = LiveSections<String, Photo>(
+      Photo.order(Column("taken"), Column("id")), in: database, loading: .background)
+    // end of guide
+    let subscription = byDay.changeSetPublisher.sink { _ in }
+    #expect(await eventually { byDay.sections.count == 3_000 })
+    subscription.cancel()
   }
 }
