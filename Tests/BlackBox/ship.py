@@ -90,6 +90,15 @@ class ShipTests(unittest.TestCase):
         self.assertEqual(shipped.returncode, 0, shipped.stderr)
         self.assertRegex(shipped.stdout, r"notes_0\.2\.0_\w+\.deb$")
 
+    def test_texts_of_the_template_are_named(self):
+        shipped = self.ship()
+        self.assertEqual(shipped.returncode, 0, shipped.stderr)
+        for file in ("control", "org.example.Notes.metainfo.xml", "org.example.Notes.desktop", "notes.1"):
+            self.assertIn(f"Packaging/{file}", shipped.stderr.splitlines()[-1])
+            self.edit(file, *(("keep a list", "take notes") if file in ("control", "notes.1")
+                              else ("Keep a list", "Take notes")))
+        self.assertNotIn("template", self.ship().stderr)
+
     def test_mistakes_in_the_files_are_refused(self):
         mistakes = (
             ("org.example.Notes.desktop", "Categories=Office;", "Categories=Office", "Categories"),
