@@ -85,7 +85,7 @@ public final class StateHistory<State: ViewState> {
     }
     core = viewModel.core
     self.limit = limit
-    self.kind = { kind($0, $1).map(AnyHashable.init) }
+    self.kind = { kind($0, $1).map { AnyHashable($0) } }
     let source = core.observed()
     present = source.present.of(State.self).value
     let observer = HistoryObserver(source) { [weak self] in self?.noteChange() != nil }
