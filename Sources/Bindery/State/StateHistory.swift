@@ -75,7 +75,7 @@ public final class StateHistory<State: ViewState> {
   ///     change is a step of its own. A change joins the step of the change before it if both are
   ///     of the same kind. A gesture, an undo or a redo ends the row.
   /// - Precondition: `limit` is at least 1.
-  public init<Kind: Hashable & SendableMetatype>(
+  public init<Kind: Hashable>(
     of viewModel: ViewModel<State>, limit: Int = 100, kind: @escaping (State, State) -> Kind?
   ) {
     guard limit > 0 else {
