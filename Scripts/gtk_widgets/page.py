@@ -15,7 +15,8 @@ it by its name (`paned.position`), and observe it with `paned.onNotify("position
 signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`). The comment of
 each property and signal gives GTK's own name for it (`Gtk.Paned:position`), with which you find its
 page in GTK's documentation. A control whose value the user changes can be bound both ways:
-`calendar *= .subject(day)`.
+`calendar *= .subject(day)`. A `DropDown`, a `ComboRow` and a `SegmentedControl` also show items:
+`row *= PickerBinding.items(Unit.allCases).value(unit)`.
 
 The table counts the properties and signals that a class adds to its parent's. The last column
 counts those for which the class has a different API of its own. The tests make every widget, set
