@@ -8,8 +8,9 @@ extension Widget {
   /// window.simulateShortcut("<Control>f")
   /// ```
   ///
-  /// A window has the shortcuts of all widgets in it; any other widget has only its own. The
-  /// shortcut's handler runs before this returns. Does nothing if there is no such shortcut.
+  /// A window has the shortcuts of all widgets in it; any other widget has only its own. If several
+  /// have these keys, the first one that handles them runs, before this returns. Does nothing if
+  /// there is no such shortcut.
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   public func simulateShortcut(_ keys: String) {
@@ -27,9 +28,10 @@ extension Widget {
         guard let trigger, gtk_shortcut_trigger_compare(.init(trigger), .init(wanted)) == 0 else {
           continue
         }
-        gtk_shortcut_action_activate(
+        let isHandled = gtk_shortcut_action_activate(
           gtk_shortcut_get_action(shortcut), GtkShortcutActionFlags(0), widget,
           gtk_shortcut_get_arguments(shortcut))
+        if isHandled != 0 { return }
       }
     }
   }
