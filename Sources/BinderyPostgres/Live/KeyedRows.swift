@@ -369,21 +369,23 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     let shown = keys.keys(in: place..<max(place, min(end, keys.count)))
     for (offset, key) in shown.enumerated() {
       guard offset < found.count else {
-        return "Row \(place + offset) has the key \(text(key)), and is not there."
+        return "The list shows the key \(text(key)) at index \(place + offset), which is not in "
+          + "the database."
       }
       let row = found[found.startIndex + offset]
       if row.key != key {
-        return "Row \(place + offset) has the key \(text(key)) instead of \(text(row.key))."
+        return "The list shows the key \(text(key)) at index \(place + offset) instead of "
+          + "\(text(row.key))."
       }
       // A row with NaN equals no row, not even itself.
       if case .held(let items) = content, items[place + offset] != row.record,
         row.record == row.record
       {
-        return "Row \(place + offset) is \(items[place + offset]) instead of \(row.record)."
+        return "The list shows \(items[place + offset]) instead of \(row.record)."
       }
     }
     return found.dropFirst(shown.count).first.map { row in
-      "The row with the key \(text(row.key)) is missing at \(place + shown.count)."
+      "The list does not show the key \(text(row.key)), at index \(place + shown.count)."
     }
   }
 
