@@ -13,7 +13,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 # If libatspi crashes, as it sometimes does while a tree changes, this prints where.
 faulthandler.enable()
@@ -76,86 +76,6 @@ def is_sensitive(node):
     return node.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
-class Tree:
-    """What assistive technology sees of an app, read level by level: all questions about a level are
-    asked at once. One after another, as Atspi asks them, they take ten times as long."""
-
-    ROOT = "/org/a11y/atspi/accessible/root"
-    bus = None
-
-    def __init__(self, pid):
-        if Tree.bus is None:
-            session = Gio.bus_get_sync(Gio.BusType.SESSION)
-            (address,) = session.call_sync(
-                "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
-                Gio.DBusCallFlags.NONE, -1).unpack()
-            Tree.bus = Gio.DBusConnection.new_for_address_sync(
-                address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-                | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
-        self.pid = pid
-        self.name = None
-
-    def ask(self, questions):
-        """The answers to (bus name, path, interface, method, arguments); None where there is none."""
-        answers, waiting = [None] * len(questions), set(range(len(questions)))
-
-        def done(bus, result, index):
-            waiting.discard(index)
-            with contextlib.suppress(GLib.Error):  # the node went away
-                answers[index] = bus.call_finish(result).unpack()[0]
-
-        # A context of its own: in the default one libatspi handles its events, and may crash.
-        context = GLib.MainContext.new()
-        context.push_thread_default()
-        try:
-            for index, (name, path, interface, method, arguments) in enumerate(questions):
-                self.bus.call(name, path, interface, method, arguments, None,
-                              Gio.DBusCallFlags.NONE, 5_000, None, done, index)
-            while waiting:
-                context.iteration(True)
-        finally:
-            context.pop_thread_default()
-        return answers
-
-    def find_app(self):
-        accessible = "org.a11y.atspi.Accessible"
-        (apps,) = self.ask([("org.a11y.atspi.Registry", self.ROOT, accessible, "GetChildren", None)])
-        names = [name for name, _ in apps or []]
-        pids = self.ask([("org.freedesktop.DBus", "/", "org.freedesktop.DBus",
-                          "GetConnectionUnixProcessID", GLib.Variant("(s)", (name,))) for name in names])
-        self.name = next((name for name, pid in zip(names, pids) if pid == self.pid), None)
-
-    def nodes(self):
-        """Of each visible node, its role, its name, the role of its parent, and its way from the root:
-        the index and path of each node on it."""
-        if self.name is None:
-            self.find_app()
-        accessible, found = "org.a11y.atspi.Accessible", []
-        level = [(self.ROOT, "", ())] if self.name else []
-        name_of = GLib.Variant("(ss)", (accessible, "Name"))
-        while level:
-            questions = []
-            for path, *_ in level:
-                questions += [
-                    (self.name, path, accessible, "GetState", None),
-                    (self.name, path, accessible, "GetRole", None),
-                    (self.name, path, "org.freedesktop.DBus.Properties", "Get", name_of),
-                    (self.name, path, accessible, "GetChildren", None)]
-            answers, below = self.ask(questions), []
-            for index, (path, parent, way) in enumerate(level):
-                state, role, name, children = answers[4 * index:4 * index + 4]
-                if None in (state, role, name, children):
-                    continue
-                if path != self.ROOT and not state[0] >> int(Atspi.StateType.VISIBLE) & 1:
-                    continue
-                role = Atspi.role_get_name(Atspi.Role(role))
-                found.append((role, name, parent, way))
-                below += [(path, role, (*way, (place, path)))
-                          for place, (_, path) in enumerate(children)]
-            level = below
-        return found
-
-
 class App:
     """One running app, with a data folder of its own."""
 
@@ -165,7 +85,6 @@ class App:
         self.database = database or os.path.join(self.folder, "people.sqlite")
         self.log = open(os.path.join(self.folder, "log"), "w+")
         self.config = os.path.join(self.folder, "config")
-        self.tree = None
         if start and not {"--screen", "--link"} & set(arguments):
             arguments = ("--screen", start, *arguments)
         self.process = subprocess.Popen(
@@ -182,47 +101,12 @@ class App:
                 return application
         return None
 
-    def nodes(self):
-        """Of each visible node, its role, its name, the role of its parent, and its way from the root."""
-        self.tree = self.tree or Tree(self.process.pid)
-        return self.tree.nodes()
-
     def find(self, name, role=None, seconds=15):
-        roles = self.roles(role)
-
-        def look():
-            ways = self.ways(name, role)
-            for way in ways:
-                node = self.root()
-                for index, path in way:
-                    node = node and self.child(node, index, path)
-                # Meanwhile another one may be there.
-                if node and node.get_name() == name:
-                    return node
-            # Where Atspi sees the tree otherwise, it has to look by itself.
-            root = ways and self.root()
-            return next((node for node in (walk(root) if root else ()) if node.get_name() == name
-                         and (role is None or node.get_role_name() in roles)), None)
-
-        return wait(f"“{name}” ({role or 'any role'})", look, seconds)
-
-    @staticmethod
-    def roles(role):
-        return {"text": ("text", "entry", "password text")}.get(role, (role,))
-
-    def child(self, node, index, path):
-        """The child of a path. Of a stack it is in the page that Atspi finds at its index."""
-        node.clear_cache()
-        child = node.get_child_at_index(index)
-        if child and child.path != path:
-            child = child.get_child_at_index(0)
-        return child if child and child.path == path else None
-
-    def ways(self, name, role=None):
-        """The ways to the visible nodes of a name."""
-        roles = self.roles(role)
-        return [way for kind, called, _, way in self.nodes()
-                if called == name and (role is None or kind in roles)]
+        roles = {"text": ("text", "entry", "password text")}.get(role, (role,))
+        return self.find_where(
+            f"“{name}” ({role or 'any role'})",
+            lambda node: node.get_name() == name
+            and (role is None or node.get_role_name() in roles), seconds)
 
     def find_where(self, what, condition, seconds=15, backwards=False):
         def look():
@@ -233,7 +117,11 @@ class App:
         return wait(what, look, seconds)
 
     def exists(self, name, role=None):
-        return bool(self.ways(name, role))
+        try:
+            self.find(name, role, seconds=0)
+            return True
+        except NotFound:
+            return False
 
     def gone(self, name, role=None, seconds=15):
         wait(f"“{name}” to go", lambda: not self.exists(name, role), seconds)
