@@ -44,7 +44,6 @@ def wait(what, condition, seconds=15):
 def children(node):
     """What is below the node. What goes away between two questions is no child any more."""
     try:
-        node.clear_cache()
         count = node.get_child_count()
     except GLib.Error:
         return
@@ -98,6 +97,8 @@ class App:
         desktop = Atspi.get_desktop(0)
         for application in children(desktop):
             if application.get_process_id() == self.process.pid:
+                # Kept answers grow old, and to forget those in a circle libatspi never ends.
+                application.set_cache_mask(Atspi.Cache.NONE)
                 return application
         return None
 
