@@ -6,9 +6,10 @@ extension MutatedRecord {
   /// `ON DELETE CASCADE`, parents first.
   func cascading(_ db: Database) throws -> [MutatedRecord] {
     var found: [MutatedRecord] = []
+    var known: Set = [self]
     var next = [self]
     while let parent = next.popLast() {
-      for child in try parent.children(db) where child != self && !found.contains(child) {
+      for child in try parent.children(db) where known.insert(child).inserted {
         found.append(child)
         next.append(child)
       }
@@ -43,7 +44,7 @@ extension MutatedRecord {
     var terms: [String] = []
     var arguments: [DatabaseValue] = []
     for column in columns {
-      // A key that names no column refers to the primary key.
+      // A foreign key without columns of its own refers to the primary key.
       let parent = column["to"] as String? ?? primaryKey[column["seq"]]
       guard let value = values[parent.lowercased()], value != .null else { return [] }
       terms.append("\((column["from"] as String).quotedDatabaseIdentifier) = ?")
