@@ -1,8 +1,8 @@
 // GTK's icon theme remembers an icon without a reference, and looks icons up on the main thread.
 // But the thread that loads icons may drop the last reference to one: a ring of the last hundred
 // uses holds them, and that thread's own uses push out old ones. A look-up at that moment returns
-// an icon that is ending, and the program crashes ("object_already_finalized"; GTK 4.8 to 4.18, and
-// nothing of it has changed since). So have the main thread drop the last reference.
+// an icon that is ending, and the program crashes ("object_already_finalized", with GTK 4.8). So
+// have the main thread drop the last reference.
 #include "CGTK.h"
 
 static GThread *main_thread;
