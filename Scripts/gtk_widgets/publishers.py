@@ -32,8 +32,8 @@ def publisher(plan, part, member):
     value = {0: "Void", 1: kinds[0] if kinds else ""}.get(len(kinds), f"({', '.join(kinds)})")
     listed = arguments(member.source)
     sends = f"Sends {listed.replace('its arg', 'the arg')}" if listed else "Sends"
-    text = (f"{sends} each time GTK emits the signal `{member.source.name}`, except during a change by "
-            "the program.")
+    text = (f"{sends} each time GTK emits the signal `{member.source.name}`, except during a change "
+            "by the program.")
     if result:
         text += " Subscribers cannot handle the signal: GTK continues with its default."
     function = "asked" if result else "sent"

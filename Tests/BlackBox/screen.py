@@ -346,7 +346,7 @@ class ManyPeople(unittest.TestCase):
         return app.find_where("the title", lambda node: node.get_role_name() == "frame").get_name()
 
     def rows(self, app):
-        """What the rows say, without accents and capitals."""
+        """The texts of the rows, without accents and capitals."""
         rows = [" ".join(node.get_name() or "" for node in walk(row))
                 for row in children(app.find("People", "list"))]
         return ["".join(letter for letter in unicodedata.normalize("NFD", row.casefold())
@@ -844,7 +844,8 @@ class SteppingUp(unittest.TestCase):
         middle = str(slider.y + slider.height // 2)
         for place in (0.237, 0.519, 0.881):
             former = self.numbers(app)
-            app.pointer("mousemove", str(slider.x + int(slider.width * place)), middle, "click", "1")
+            across = str(slider.x + int(slider.width * place))
+            app.pointer("mousemove", across, middle, "click", "1")
             wait("another number", lambda: self.numbers(app) != former)
             number = self.numbers(app)[0]
             self.assertEqual(number, round(number, 2))

@@ -93,7 +93,8 @@ class ShipTests(unittest.TestCase):
     def test_texts_of_the_template_are_named(self):
         shipped = self.ship()
         self.assertEqual(shipped.returncode, 0, shipped.stderr)
-        for file in ("control", "org.example.Notes.metainfo.xml", "org.example.Notes.desktop", "notes.1"):
+        for file in ("control", "org.example.Notes.metainfo.xml", "org.example.Notes.desktop",
+                     "notes.1"):
             self.assertIn(f"Packaging/{file}", shipped.stderr.splitlines()[-1])
             self.edit(file, *(("keep a list", "take notes") if file in ("control", "notes.1")
                               else ("Keep a list", "Take notes")))

@@ -31,8 +31,8 @@ final class WelcomePage: Page {
     heading.wraps = true
     let rest = Label(
       "Two buttons are in the header of every screen. The crosshair tells why a view shows what it"
-        + " shows: press it, and click the view. The other one tells what to try, and shows the code."
-    )
+        + " shows: press it, and click the view. The other one tells what to try, and shows the "
+        + "code.")
     rest.addClass("dim-label")
     for label in [heading, rest] {
       label.wraps = true

@@ -49,8 +49,8 @@ public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, Loc
       """
     case .replaced:
       """
-      Another file has replaced “\(path)”. To protect it, changes are no longer saved there: save a \
-      copy.
+      Another file has replaced “\(path)”. To protect it, changes are no longer saved there: save \
+      a copy.
       """
     case .cutShort:
       """

@@ -57,8 +57,8 @@ open class Page: BindingHost {
   /// The page calls it once, when it is first shown. Subclasses must override it.
   open func load() -> Widget {
     fatalError(
-      "BinderyGTK: \(Self.self) has no content. Override load(), and return the content. [no-content]"
-    )
+      "BinderyGTK: \(Self.self) has no content. Override load(), and return the content. "
+        + "[no-content]")
   }
 
   /// Called each time before the page comes on screen, after ``load()``. The default does nothing.

@@ -43,8 +43,8 @@ extension ListModel {
         while let next = rest.first {
           require(
             next.position >= merged.addedRange.upperBound,
-            "GTK: The splice \(next) begins before the end of the previous one. Pass splices in the "
-              + "order of the list. [splices-out-of-order]")
+            "GTK: The splice \(next) begins before the end of the previous one. Pass splices in "
+              + "the order of the list. [splices-out-of-order]")
           let both = merged.merged(with: next)
           guard both.added <= Self.searchableRows || !live.meets(both.removedRange) else { break }
           merged = both

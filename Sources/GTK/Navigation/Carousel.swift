@@ -46,8 +46,8 @@ open class Carousel: Widget {
   public func insert(_ page: Widget, at index: Int) {
     require(
       (0...pages.count).contains(index),
-      "GTK: No page can be at index \(index) of \(pages.count) pages of a carousel. [index-out-of-range]"
-    )
+      "GTK: No page can be at index \(index) of \(pages.count) pages of a carousel. "
+        + "[index-out-of-range]")
     adw_carousel_insert(opaque, page.widget, Int32(index))
     pages.insert(page, at: index)
     if shown == nil { shown = page }

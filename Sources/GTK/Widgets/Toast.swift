@@ -97,8 +97,8 @@ open class Toast: Object {
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
     require(
       seconds >= 0,
-      "GTK: A toast cannot be visible for \(seconds) seconds. Use at least 1, or 0 for a toast that "
-        + "stays until it is dismissed. [negative-time]")
+      "GTK: A toast cannot be visible for \(seconds) seconds. Use at least 1, or 0 for a toast "
+        + "that stays until it is dismissed. [negative-time]")
     buttonLabel = button
     let escaped = g_markup_escape_text(title, -1)
     super.init(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))

@@ -162,9 +162,9 @@ struct RandomTable: Sendable {
     let code = "o\(Int.random(in: 0...9, using: &random))"
     // Without the constraint, also rows that are not there are referred to.
     func found(_ table: String, _ key: String, _ value: PostgresQuery) -> PostgresQuery {
-      schema.contains("REFERENCES \(table)")
-        ? "(SELECT \(identifier: key) FROM \(identifier: table) WHERE \(identifier: key) = \(value))"
-        : value
+      guard schema.contains("REFERENCES \(table)") else { return value }
+      let column: PostgresQuery = "\(identifier: key)"
+      return "(SELECT \(column) FROM \(identifier: table) WHERE \(column) = \(value))"
     }
     switch Int.random(in: 0..<12, using: &random) {
     case 0...2:
