@@ -31,7 +31,7 @@ TAIL = """
 ## Widgets of newer libraries
 
 A program uses the libadwaita widgets of this table if the machine's libadwaita has them, and older
-widgets otherwise. You need not change the program: the API and the behaviour are the same.
+widgets otherwise. You need not change the program: the API and the behavior are the same.
 
 | class | libadwaita | with an older one |
 | --- | --- | --- |

@@ -9,7 +9,7 @@ import OpenCombine
 /// subscriber cancels, the outlet releases everything it holds, again outside of the lock: a
 /// deinitializer may send.
 ///
-/// OpenCombine calls it from unspecialised code, where each optional, tuple or enum of a generic
+/// OpenCombine calls it from unspecialized code, where each optional, tuple or enum of a generic
 /// type costs a look-up at run time. The path of a value that need not wait avoids them.
 final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertible,
   @unchecked Sendable

@@ -27,7 +27,7 @@ public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
 
 /// A closure that runs once, and is released as soon as it has run.
 private final class Errand: @unchecked Sendable {
-  // Sendable: after initialisation only the other thread uses it.
+  // Sendable: after initialization only the other thread uses it.
   private var body: (@Sendable () -> Void)?
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

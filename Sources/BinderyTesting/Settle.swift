@@ -34,7 +34,7 @@ public func settle() async {
 /// It checks `condition` on the main actor, at first about every millisecond, and less often the
 /// longer it waits: every 20 milliseconds from the first fifth of a second on.
 ///
-/// Of the time between two checks, at most 20 milliseconds count towards `seconds`. So a test that
+/// Of the time between two checks, at most 20 milliseconds count toward `seconds`. So a test that
 /// shares a busy main queue with many others waits for longer, and does not fail because of them.
 ///
 /// - Parameters:

@@ -32,7 +32,7 @@ extension ItemsView {
   ///
   /// - Parameters:
   ///   - from: The index of the row.
-  ///   - to: The index that the row has afterwards.
+  ///   - to: The index that the row has afterward.
   /// - Returns: Whether the table allows the move.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {

@@ -128,8 +128,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   private func make() -> ViewModel {
     guard !isMaking else {
       programmerError(
-        "bound-in-initializer", "\(ViewModel.self) was bound again while its initialiser runs.",
-        remedy: "Bind it where its view is made, not from its initialiser.")
+        "bound-in-initializer", "\(ViewModel.self) was bound again while its initializer runs.",
+        remedy: "Bind it where its view is made, not from its initializer.")
     }
     isMaking = true
     defer { isMaking = false }

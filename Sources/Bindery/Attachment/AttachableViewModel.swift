@@ -1,12 +1,12 @@
 /// A view model that is made in two steps: first its dependencies and model are known, later its
 /// view.
 ///
-/// Its one initialiser receives all three, so every property can be a constant, and none has to be
+/// Its one initializer receives all three, so every property can be a constant, and none has to be
 /// optional because the view is not there yet.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
 /// - **Model** is the subject of the view model, and the starting point of its state.
-/// - **Bindings** are the view's publishers: its taps and its text. The initialiser receives them
+/// - **Bindings** are the view's publishers: its taps and its text. The initializer receives them
 ///   as ``ViewInputs``, which continue with the next view when another view is bound.
 ///
 /// ```swift
@@ -62,6 +62,6 @@ public protocol AttachableViewModel: AnyObject {
   ///   - dependencies: The dependencies with which the ``Attachable`` was made.
   ///   - model: The model with which it was made.
   ///   - bindings: The publishers of the first view and of those that follow it. They send no
-  ///     values before the initialiser returns.
+  ///     values before the initializer returns.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

@@ -68,7 +68,7 @@ class AnyBinding: @unchecked Sendable {
 
   /// Receives a value that was sent on the main actor.
   ///
-  /// - Parameter value: Points to a value of the subclass's type. Unspecialised code can pass a
+  /// - Parameter value: Points to a value of the subclass's type. Unspecialized code can pass a
   ///   pointer on without copying the value.
   @MainActor
   func accept(at value: UnsafeRawPointer) {}

@@ -4,7 +4,7 @@
 /// Of the values sent on other threads, the newest crosses to the main actor; it is dropped if a
 /// value sent on the main actor has overtaken it.
 ///
-/// OpenCombine calls this class in unspecialised code, where an optional of a generic type costs
+/// OpenCombine calls this class in unspecialized code, where an optional of a generic type costs
 /// more than the rest of a delivery. Values that have to wait are therefore stored as objects.
 final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliverable,
   CrossingReceiver, @unchecked Sendable

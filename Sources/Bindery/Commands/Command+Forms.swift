@@ -72,7 +72,7 @@ extension Command {
   /// The method is called on the main actor, in a later turn of the main loop. Once the object is
   /// released, a run ends at once and sends neither a value nor an error. If `object` is the owner
   /// of the command, make the command without work and call `perform` at the end of the owner's
-  /// initialiser.
+  /// initializer.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor (Input) async throws -> Output,
@@ -94,7 +94,7 @@ extension Command {
   /// }
   /// ```
   ///
-  /// Call this method at the end of the initialiser that made the command. Once the object is
+  /// Call this method at the end of the initializer that made the command. Once the object is
   /// released, a run ends at once and sends neither a value nor an error.
   ///
   /// - Precondition: The command has no work yet.

@@ -170,7 +170,7 @@ public final class Command<Input, Output> {
     guard let work else {
       programmerError(
         "command-without-work", "\(name) was run before it had work.",
-        remedy: "Call `perform(self, Method)` at the end of the initialiser that made it.")
+        remedy: "Call `perform(self, Method)` at the end of the initializer that made it.")
     }
     let handle = CommandRun(record: run, values: values, awaiter: awaiter)
     run.start = { work.start(input, handle) }

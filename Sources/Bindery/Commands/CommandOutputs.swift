@@ -4,7 +4,7 @@
 /// A subscriber may cause further events while one is being sent, for example by a run whose
 /// publisher sends at once. They are sent after that event.
 ///
-/// Neither this class nor ``CommandRuns`` is generic over the user's types: in unspecialised code
+/// Neither this class nor ``CommandRuns`` is generic over the user's types: in unspecialized code
 /// each optional and each array of such a type costs more than the whole run.
 @MainActor
 final class CommandOutputs {

@@ -17,7 +17,7 @@
 ///
 /// The text field shows the value, and sends the text that the user types. The binding never loops,
 /// and keeps the caret in place. While an input method composes text, the binding does not change
-/// the field; it shows the program's text afterwards. The binding references the next field weakly.
+/// the field; it shows the program's text afterward. The binding references the next field weakly.
 ///
 /// At the end of the ``transaction(_:)`` of each input, the text field shows the view model's text,
 /// even if it differs from what the user typed. If the view model takes longer to process the text,

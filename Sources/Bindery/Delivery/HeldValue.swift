@@ -1,6 +1,6 @@
 /// A value of any type as an object.
 ///
-/// Unspecialised code that stores an optional of a generic type looks the optional's type up each
+/// Unspecialized code that stores an optional of a generic type looks the optional's type up each
 /// time. A reference to an object, which may be nil, needs no type. To keep its object
 /// alive, convert it to `AnyObject`, because generic functions look their types up as well.
 final class HeldValue<Value> {

@@ -13,7 +13,7 @@
 //   would be a fifth of an action with ten connections.
 // - Code that has just asked ``MainQueue/isCurrent`` calls a closure of the main actor without
 //   asking the executor again.
-// - Bindings pass values through unspecialised code by pointers. In a closure or an optional, a
+// - Bindings pass values through unspecialized code by pointers. In a closure or an optional, a
 //   value would cost more there than all other steps of its delivery.
 // - A store checks its observers without retaining them, which would take longer than a check.
 // - The set of positions that finds the fewest moves of a list uses its memory directly. With

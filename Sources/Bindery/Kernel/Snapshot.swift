@@ -1,6 +1,6 @@
 /// A value of any type at one moment: a view model's state, a store's, a connection's props.
 ///
-/// A snapshot is an immutable object, so passing it on copies nothing, and unspecialised code
+/// A snapshot is an immutable object, so passing it on copies nothing, and unspecialized code
 /// never handles the user's type: copying one value there costs more than everything else.
 @usableFromInline
 package class AnySnapshot {

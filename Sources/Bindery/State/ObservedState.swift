@@ -94,7 +94,7 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   }
 
   /// Keeps replaced states until the writers' lock is released: these may be the last references
-  /// to them, and their deinitialisers may run any code.
+  /// to them, and their deinitializers may run any code.
   private func keepReplaced(_ overtaken: Any?) {
     // It is older, but states that were sent together with it are shown together with this one.
     if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }

@@ -68,7 +68,7 @@ public struct RenderPolicy {
 /// ```
 @MainActor
 open class RenderGate {
-  // Unsafe only for the deinitialiser, when there is no other reference to the gate.
+  // Unsafe only for the deinitializer, when there is no other reference to the gate.
   private nonisolated(unsafe) var waiting:
     [(action: (_ isOpen: Bool) -> Void, isNeeded: () -> Bool)] = []
   private var sweepLimit = 16

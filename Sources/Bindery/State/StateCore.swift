@@ -20,7 +20,7 @@ import Foundation
 /// The storage of a view model's state: the committed one, and the unfinished one during a write.
 ///
 /// The code of a write is inlined into the user's module, where the state's type is known:
-/// copying and comparing it in code that is not specialised would cost several times as much.
+/// copying and comparing it in code that is not specialized would cost several times as much.
 @usableFromInline
 final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   // Sendable: see the protector of each variable.
@@ -153,7 +153,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
       case .several: others = writer.commitAll(for: nil)
       }
       writer.endOnMain()
-      // Freed under no lock: a deinitialiser may run any code.
+      // Freed under no lock: a deinitializer may run any code.
       extendLifetime((replaced, others))
     }
     return try change(place, body)
@@ -281,7 +281,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     return state
   }
 
-  /// Frees a reverted state once the lock is released: a deinitialiser may run any code.
+  /// Frees a reverted state once the lock is released: a deinitializer may run any code.
   private func freeLater(_ state: State) {
     writer.doLater { extendLifetime(state) }
   }

@@ -25,7 +25,7 @@ public protocol StatefulView<State>: AnyObject {
   /// Shows the state. It is called on the main actor, never twice in a row with equal states.
   ///
   /// A method that changes the view model may be called here. It changes the state at once, and the
-  /// new state is rendered afterwards. If you read other view models here, their states belong to
+  /// new state is rendered afterward. If you read other view models here, their states belong to
   /// the same delivery as `state`.
   func render(state: State)
 

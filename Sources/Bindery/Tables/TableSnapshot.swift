@@ -150,7 +150,7 @@ public struct TableSnapshot<Cell: AnyObject> {
     return answers.contains(true) && !answers.contains(false)
   }
 
-  /// Returns whether the user may move a row so that it is at `target` afterwards.
+  /// Returns whether the user may move a row so that it is at `target` afterward.
   ///
   /// A movable row may move to any place in its section, unless a delegate of the table refuses. It
   /// may move to another section only if a delegate of the table allows it.
@@ -222,7 +222,7 @@ public protocol TableSectionSnapshot<Cell> {
   /// Returns whether the user may move a row, or nil if the section's delegates do not decide that.
   func canMoveRow(at row: Int) -> Bool?
   /// Reports to the section's delegates that the user moved a row, so that its index is `target`
-  /// afterwards.
+  /// afterward.
   func moveRow(from row: Int, to target: Int)
 }
 

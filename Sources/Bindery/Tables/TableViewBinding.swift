@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
-///   TableViewSectionBinding.items(viewModel.favourites, row: ShopRow.self).headerTitle("Best"),
+///   TableViewSectionBinding.items(viewModel.favorites, row: ShopRow.self).headerTitle("Best"),
 ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
 /// ```
 ///
@@ -19,7 +19,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
-  ///   TableViewSectionBinding.items(viewModel.favourites, row: ShopRow.self).headerTitle("Best"),
+  ///   TableViewSectionBinding.items(viewModel.favorites, row: ShopRow.self).headerTitle("Best"),
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopRow.self).headerTitle("All"))
   /// ```
   public static func sections(_ sections: any TableViewSection<Cell>...) -> TableViewBinding {
@@ -87,7 +87,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// events of the whole table.
   ///
   /// ```swift
-  /// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
+  /// table *= TableViewBinding.sections(favorites, shops).default(TallRows())
   /// ```
   ///
   /// It is called after the delegates that were added earlier. The binding retains it.

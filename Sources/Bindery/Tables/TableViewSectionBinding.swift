@@ -144,7 +144,7 @@ extension TableViewSectionBinding where Item == Cell {
 /// Use it to put sections with different types of items into one array:
 ///
 /// ```swift
-/// let sections: [any TableViewSection<Widget>] = [favourites, shops]
+/// let sections: [any TableViewSection<Widget>] = [favorites, shops]
 /// table *= TableViewBinding.sections(sections)
 /// ```
 ///

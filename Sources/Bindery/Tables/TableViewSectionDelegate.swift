@@ -51,7 +51,7 @@ public protocol TableViewSectionDelegate<Item> {
   func canMoveRow(_ item: Item, at row: Int) -> Bool?
 
   /// Called when the user moves a row within this section, so that its index is `target`
-  /// afterwards. It is called on every link. The implementation must change the list.
+  /// afterward. It is called on every link. The implementation must change the list.
   func didMoveRow(_ item: Item, from row: Int, to target: Int)
 }
 
@@ -74,7 +74,7 @@ extension TableViewSectionDelegate {
 ///   func rowHeight(at path: RowPath) -> RowHeight? { .fixed(path.section == 0 ? 72 : 48) }
 /// }
 ///
-/// table *= TableViewBinding.sections(favourites, shops).default(TallRows())
+/// table *= TableViewBinding.sections(favorites, shops).default(TallRows())
 /// ```
 ///
 /// Each method has a default implementation that returns nil or does nothing. All methods are
@@ -116,7 +116,7 @@ public protocol TableViewDelegate {
   func canMoveRow(at path: RowPath, to target: RowPath) -> Bool?
 
   /// Called when the user moves a row, within its section or to another one, so that it is at
-  /// `target` afterwards. It is called on every link. The implementation must change the lists.
+  /// `target` afterward. It is called on every link. The implementation must change the lists.
   func didMoveRow(from path: RowPath, to target: RowPath)
 }
 

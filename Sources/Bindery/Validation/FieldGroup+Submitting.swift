@@ -33,7 +33,7 @@ extension FieldGroup {
   /// for all checks that are under way; during this wait, ``isSubmitting`` is already true. The
   /// submission is cancelled if a value changes during the wait, or if the form or the task is
   /// cancelled. If the user changes values while `work` runs, the form keeps them, and is dirty
-  /// afterwards.
+  /// afterward.
   ///
   /// A field that is reset or rebased while `work` runs keeps its newer original.
   ///

@@ -29,7 +29,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
 
   private let node: Observed<Value>
   /// Returns the first problem that the synchronous rules find. It is one closure, because in
-  /// unspecialised code an array of a generic type costs more than the rules.
+  /// unspecialized code an array of a generic type costs more than the rules.
   private var find: @MainActor (Value) -> FieldProblem?
   private var checker: FieldChecker<Value>?
 

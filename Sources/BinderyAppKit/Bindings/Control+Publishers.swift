@@ -66,7 +66,7 @@ import Bindery
 }
 
 @MainActor extension NSGestureRecognizer {
-  /// A publisher that sends the recogniser's state at each of its actions: once for a click,
+  /// A publisher that sends the recognizer's state at each of its actions: once for a click,
   /// repeatedly during a drag.
   ///
   /// ```swift
@@ -82,7 +82,7 @@ import Bindery
 }
 
 @MainActor extension NSClickGestureRecognizer {
-  /// A publisher that sends each time the user clicks in the recogniser's view.
+  /// A publisher that sends each time the user clicks in the recognizer's view.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { send(()) }
@@ -105,7 +105,7 @@ import Bindery
 @MainActor extension NSView {
   /// A publisher that sends each time the user clicks in the view.
   ///
-  /// For each subscriber, it adds a click recogniser to the view until the subscription ends.
+  /// For each subscriber, it adds a click recognizer to the view until the subscription ends.
   ///
   /// ```swift
   /// Handler(self, PhotoController.toggleTitle) *= photo.clickPublisher
@@ -115,7 +115,7 @@ import Bindery
   }
 }
 
-/// A click recogniser that is in a view while it has observers.
+/// A click recognizer that is in a view while it has observers.
 @MainActor
 private final class ClickConnection: ControlConnection {
   private let recognizer = NSClickGestureRecognizer(target: nil, action: nil)

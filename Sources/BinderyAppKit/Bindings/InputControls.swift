@@ -38,7 +38,7 @@ import Bindery
   /// The problem with the user's input; nil if there is none.
   ///
   /// It is shown as the view's tool tip and as its help text for assistive technology. It also
-  /// colours the text of a text field. Bindings of a form's fields set it.
+  /// colors the text of a text field. Bindings of a form's fields set it.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, in: self) }

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// An object that sends an action to a target: a control, a menu item, a gesture recogniser.
+/// An object that sends an action to a target: a control, a menu item, a gesture recognizer.
 @MainActor
 protocol ActionSender: AnyObject {
   var target: AnyObject? { get set }

@@ -122,7 +122,7 @@ extension NumberView {
     set { color = newValue }
   }
 
-  /// A publisher that sends the colour, now and each time the user changes it.
+  /// A publisher that sends the color, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher

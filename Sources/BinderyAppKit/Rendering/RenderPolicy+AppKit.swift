@@ -43,7 +43,7 @@ extension RenderPolicy {
   /// Returns a policy that renders a controller while it is on screen.
   ///
   /// A controller is not rendered while the next one of a ``NavigationHost`` covers it, while its
-  /// tab is not chosen, or while its window is minimised. When it comes back, it is rendered before
+  /// tab is not chosen, or while its window is minimized. When it comes back, it is rendered before
   /// it is drawn.
   ///
   /// ```swift

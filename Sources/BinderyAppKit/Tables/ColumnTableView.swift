@@ -49,7 +49,7 @@ extension TableViewSectionBinding where Cell == NSView {
 @MainActor extension NSTableColumn: BindingHost {}
 
 @MainActor extension NSTableView {
-  /// The description of a table's column: its title, and its behaviour.
+  /// The description of a table's column: its title, and its behavior.
   ///
   /// ```swift
   /// let heading = NSTableView.Heading("Rating", identifier: "rating", isSortable: true)

@@ -77,7 +77,7 @@ public class RowsHost: ForwardingDelegate {
       ? user.responds(to: aSelector) : super.responds(to: aSelector)
   }
 
-  /// Changes the view, and afterwards notifies observers if other rows are selected.
+  /// Changes the view, and afterward notifies observers if other rows are selected.
   ///
   /// - Parameter delta: The moves of the rows; nil if they stay in place or are all reloaded.
   func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {

@@ -23,7 +23,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
-  ///   TableViewSectionBinding.items(viewModel.favourites, row: ShopCell.self).headerTitle("Best"),
+  ///   TableViewSectionBinding.items(viewModel.favorites, row: ShopCell.self).headerTitle("Best"),
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
   /// ```
   ///

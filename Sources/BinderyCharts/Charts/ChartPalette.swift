@@ -1,7 +1,7 @@
 import GTK
 
 /// The colors of series that have none of their own: those of GNOME's palette, in an order in which
-/// neighbours differ even for people with limited color vision.
+/// neighbors differ even for people with limited color vision.
 enum ChartPalette {
   private static let light = [0x1A5FB4, 0xE66100, 0x26A269, 0x9141AC, 0xC01C28, 0x986A44]
   private static let dark = [0x62A0EA, 0xFFA348, 0x57E389, 0xDC8ADD, 0xF66151, 0xCDAB8F]

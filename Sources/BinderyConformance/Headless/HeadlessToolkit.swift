@@ -8,7 +8,7 @@ import BinderyTesting
 /// #expect(run.failures == [])
 /// ```
 ///
-/// With these controls, the behaviours test the laws of the core alone. It is also the example to
+/// With these controls, the behaviors test the laws of the core alone. It is also the example to
 /// follow for a toolkit of your own. It has no host of navigators.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {

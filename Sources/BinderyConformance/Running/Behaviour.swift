@@ -1,18 +1,18 @@
 import Bindery
 
-/// A behaviour that every toolkit must have: a sentence, and a test of it.
+/// A behavior that every toolkit must have: a sentence, and a test of it.
 ///
 /// ```swift
-/// for behaviour in Behaviour.all where behaviour.laws.contains(18) { print(behaviour.sentence) }
+/// for one in Behaviour.all where one.laws.contains(18) { print(one.sentence) }
 /// ```
 ///
-/// A ``ConformanceRun`` runs behaviours. The manual's matrix names them by their identifiers, which
+/// A ``ConformanceRun`` runs behaviors. The manual's matrix names them by their identifiers, which
 /// never change.
 public struct Behaviour: Sendable {
   /// A part of the manual's matrix.
   ///
   /// The raw value is the title of the part. In lower case, it begins the ``Behaviour/identifier``
-  /// of each behaviour in the part: `input/several-listeners` belongs to the part `Input`.
+  /// of each behavior in the part: `input/several-listeners` belongs to the part `Input`.
   public enum Folder: String, CaseIterable, Sendable {
     case lifetime = "Lifetime"
     case delivery = "Delivery"
@@ -25,30 +25,30 @@ public struct Behaviour: Sendable {
     case screens = "Screens"
   }
 
-  /// The part of the manual's matrix that contains the behaviour.
+  /// The part of the manual's matrix that contains the behavior.
   public let folder: Folder
   /// The permanent name: `input/several-listeners`.
   public let identifier: String
-  /// The numbers of the manual's laws that the behaviour tests; empty for a rule that is not in a
+  /// The numbers of the manual's laws that the behavior tests; empty for a rule that is not in a
   /// law.
   public let laws: [Int]
-  /// The required behaviour, in one sentence.
+  /// The required behavior, in one sentence.
   public let sentence: String
 
-  /// Tests the behaviour with each of a toolkit's controls that it concerns.
+  /// Tests the behavior with each of a toolkit's controls that it concerns.
   ///
   /// - Throws: ``Violation`` if the toolkit behaves differently, and ``NotApplicable`` if it has no
   ///   such controls.
   public let run: @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
 
-  /// Describes a behaviour.
+  /// Describes a behavior.
   ///
   /// - Parameters:
   ///   - folder: The part of the manual's matrix that contains it.
   ///   - name: A name of words with hyphens between them, which is unique in its part.
   ///   - laws: The numbers of the manual's laws that it tests.
-  ///   - sentence: The required behaviour.
-  ///   - run: Tests the behaviour with a toolkit.
+  ///   - sentence: The required behavior.
+  ///   - run: Tests the behavior with a toolkit.
   public init(
     _ folder: Folder, _ name: String, laws: [Int] = [], _ sentence: String,
     run: @escaping @MainActor @Sendable (any ConformanceToolkit) async throws -> Void
@@ -60,7 +60,7 @@ public struct Behaviour: Sendable {
     identifier = "\(folder.rawValue.lowercased())/\(name)"
   }
 
-  /// All behaviours, in the order of the manual.
+  /// All behaviors, in the order of the manual.
   @MainActor public static let all: [Behaviour] =
     lifetime + delivery + failure + input + replacedInput + sharedInput + inputLifetime
     + fields + textInput + correctedTyping + textUndo + numberFields + forms + pickers + commands

@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// A run of behaviours with a toolkit, and its outcomes.
+/// A run of behaviors with a toolkit, and its outcomes.
 ///
 /// ```swift
 /// let run = await ConformanceRun(MyToolkit())
@@ -9,18 +9,18 @@ import Foundation
 /// try run.writeIfAsked()
 /// ```
 ///
-/// It runs one behaviour after the other, on the main actor, and clears the toolkit after each.
+/// It runs one behavior after the other, on the main actor, and clears the toolkit after each.
 @MainActor
 public struct ConformanceRun {
-  /// The outcome of a behaviour.
+  /// The outcome of a behavior.
   ///
-  /// A behaviour passes if it passes with each kind of control that the toolkit has. It fails if
+  /// A behavior passes if it passes with each kind of control that the toolkit has. It fails if
   /// the toolkit has raised an exception meanwhile.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
-    /// The behaviour passed, except for kinds of controls to which it is not applicable, with the
+    /// The behavior passed, except for kinds of controls to which it is not applicable, with the
     /// reasons.
     case passed(except: [String])
-    /// The behaviour failed, for this reason.
+    /// The behavior failed, for this reason.
     case failed(String)
     /// The toolkit has no such feature, for this reason.
     case notApplicable(String)
@@ -38,15 +38,15 @@ public struct ConformanceRun {
 
   /// The toolkit's name.
   public let name: String
-  /// The outcome of each behaviour, in the order in which they ran.
+  /// The outcome of each behavior, in the order in which they ran.
   public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
   private let kinds: [(part: String, names: String)]
 
-  /// Runs behaviours one after the other, and returns when all have run.
+  /// Runs behaviors one after the other, and returns when all have run.
   ///
   /// - Parameters:
   ///   - toolkit: The toolkit whose controls are tested.
-  ///   - behaviours: The behaviours; by default all.
+  ///   - behaviors: The behaviors; by default all.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds
@@ -69,7 +69,7 @@ public struct ConformanceRun {
       outcome = .failed("\(error)")
     }
     toolkit.clear()
-    // Exceptions count for this behaviour however it ended, including those raised by `clear()`.
+    // Exceptions count for this behavior however it ended, including those raised by `clear()`.
     let raised = toolkit.takeExceptions()
     if !raised.isEmpty {
       let all = "raised \(raised.joined(separator: "; "))"
@@ -82,7 +82,7 @@ public struct ConformanceRun {
     return outcome
   }
 
-  /// A line for each failed behaviour, with its identifier and the reason.
+  /// A line for each failed behavior, with its identifier and the reason.
   public var failures: [String] {
     outcomes.compactMap { behaviour, outcome in
       guard case .failed(let why) = outcome else { return nil }
@@ -90,13 +90,13 @@ public struct ConformanceRun {
     }
   }
 
-  /// The identifiers of behaviours that this run has left out.
+  /// The identifiers of behaviors that this run has left out.
   public var missing: [String] {
     let asked = Set(outcomes.map { $0.behaviour.identifier })
     return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
   }
 
-  /// The number of passed behaviours.
+  /// The number of passed behaviors.
   public var passedCount: Int {
     outcomes.count { entry in
       if case .passed = entry.outcome { true } else { false }
@@ -105,7 +105,7 @@ public struct ConformanceRun {
 
   // MARK: Writing what happened
 
-  /// The run as lines with three columns: the toolkit, the behaviour and its outcome.
+  /// The run as lines with three columns: the toolkit, the behavior and its outcome.
   ///
   /// In lines for the kinds of controls, the second column begins with `kinds/`.
   public var text: String {
@@ -122,7 +122,7 @@ public struct ConformanceRun {
   /// Writes the outcomes into the folder that the environment variable `BINDERY_CONFORMANCE` names.
   ///
   /// It writes ``text`` to a file named after the toolkit, and the identifier, the laws and the
-  /// sentence of each behaviour to `behaviours.tsv`. Does nothing if the variable is not set.
+  /// sentence of each behavior to `behaviours.tsv`. Does nothing if the variable is not set.
   ///
   /// - Throws: An error of the file system.
   public func writeIfAsked() throws {

@@ -18,16 +18,16 @@ import BinderyTesting
 /// }
 /// ```
 ///
-/// By default, a toolkit has no controls, and behaviours for controls that it lacks are not
+/// By default, a toolkit has no controls, and behaviors for controls that it lacks are not
 /// applicable. It may also throw ``NotApplicable`` with a reason. Show all controls of one
-/// behaviour in one window, so that the focus can move between them. See ``HeadlessToolkit`` for a
+/// behavior in one window, so that the focus can move between them. See ``HeadlessToolkit`` for a
 /// complete example.
 @MainActor
 public protocol ConformanceToolkit: AnyObject {
   /// The toolkit's name in the manual, which is also a file name: "GTK", "UIKit double".
   var name: String { get }
 
-  /// The time in seconds that a behaviour waits for an expected result; 10 by default.
+  /// The time in seconds that a behavior waits for an expected result; 10 by default.
   var patience: Double { get }
 
   /// Runs the pending work of the main loop, such as turns, layout and drawing.
@@ -35,13 +35,13 @@ public protocol ConformanceToolkit: AnyObject {
 
   /// Removes and releases everything that was made since the last call, windows included.
   ///
-  /// It is called after each control that a behaviour has tested.
+  /// It is called after each control that a behavior has tested.
   func clear()
 
   /// Returns the exceptions that the toolkit has raised since the last call; an empty array by
   /// default.
   ///
-  /// A behaviour fails if the toolkit has raised an exception during it.
+  /// A behavior fails if the toolkit has raised an exception during it.
   func takeExceptions() -> [String]
 
   /// Controls that are on or off.
@@ -50,7 +50,7 @@ public protocol ConformanceToolkit: AnyObject {
   var numbers: [ControlKind<NumberUnderTest>] { get }
   /// Controls for a choice among several strings.
   var choices: [ControlKind<ChoiceUnderTest>] { get }
-  /// Controls with a value of another type, such as a date, a colour or a page.
+  /// Controls with a value of another type, such as a date, a color or a page.
   var values: [ControlKind<ValueUnderTest>] { get }
   /// Text fields of one line.
   var lines: [ControlKind<LineUnderTest>] { get }
@@ -78,7 +78,7 @@ public protocol ConformanceToolkit: AnyObject {
   func makeNavigation(_ navigator: Navigator<String, String>) throws -> NavigationUnderTest
 }
 
-/// A kind of control, of which a behaviour can make any number.
+/// A kind of control, of which a behavior can make any number.
 ///
 /// ```swift
 /// ControlKind("HeadlessToggle") { [unowned self] in
@@ -92,7 +92,7 @@ public protocol ConformanceToolkit: AnyObject {
 public struct ControlKind<Made> {
   /// The name of the kind in the manual and in messages.
   public let name: String
-  /// Makes a control and shows it in the behaviour's window.
+  /// Makes a control and shows it in the behavior's window.
   public let make: @MainActor () async throws -> Made
 
   /// Describes a kind of control.
@@ -128,7 +128,7 @@ extension ConformanceToolkit {
     throw NotApplicable("\(name) has no navigation")
   }
 
-  /// The kinds of controls that the behaviours run with, for the manual.
+  /// The kinds of controls that the behaviors run with, for the manual.
   var kinds: [(part: String, names: String)] {
     let parts: [(String, [String])] = [
       ("toggles", toggles.map(\.name)), ("numbers", numbers.map(\.name)),
@@ -145,7 +145,7 @@ extension ConformanceToolkit {
   ///
   /// - Parameters:
   ///   - what: A description of the awaited state, for the message of a failure.
-  ///   - condition: Returns whether the behaviour can continue.
+  ///   - condition: Returns whether the behavior can continue.
   /// - Throws: A ``Violation`` if the condition does not hold within the toolkit's ``patience``.
   public func wait(
     for what: String, fileID: StaticString = #fileID, line: UInt = #line,
@@ -162,7 +162,7 @@ extension ConformanceToolkit {
   /// Runs `body` with each of several controls, and reports the ones that failed.
   ///
   /// A control for which it throws ``NotApplicable`` is recorded as an exception. If it throws
-  /// this error for all controls, the whole behaviour is not applicable.
+  /// this error for all controls, the whole behavior is not applicable.
   func forEach<Made>(
     _ kinds: [ControlKind<Made>], _ part: String,
     _ body: @MainActor (Made) async throws -> Void

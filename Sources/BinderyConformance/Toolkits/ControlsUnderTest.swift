@@ -7,7 +7,7 @@ import BinderyTesting
 /// ToggleUnderTest(toggle, userTaps: { [unowned toggle] in toggle.tap() })
 /// ```
 ///
-/// The closures must not retain the control: behaviours check that it is released.
+/// The closures must not retain the control: behaviors check that it is released.
 @MainActor
 public struct ToggleUnderTest {
   /// The control itself.
@@ -35,7 +35,7 @@ public struct ToggleUnderTest {
 /// }
 /// ```
 ///
-/// The closure must not retain the control: behaviours check that it is released.
+/// The closure must not retain the control: behaviors check that it is released.
 @MainActor
 public struct NumberUnderTest {
   /// The control itself.
@@ -64,7 +64,7 @@ public struct NumberUnderTest {
 /// ChoiceUnderTest(choice) { [unowned choice] in choice.choose($0) }
 /// ```
 ///
-/// The closure must not retain the control: behaviours check that it is released.
+/// The closure must not retain the control: behaviors check that it is released.
 @MainActor
 public struct ChoiceUnderTest {
   /// The control itself.
@@ -79,7 +79,7 @@ public struct ChoiceUnderTest {
   ///   - userTaps: Taps the button, as its user does.
   ///   - taps: Sends when the user taps the button.
   ///   - bind: Binds the button to a command in the open group. The command's indicator has to use
-  ///     the scheduler that is passed, which the behaviour advances.
+  ///     the scheduler that is passed, which the behavior advances.
   ///   - isEnabled: Returns whether the user can tap the button.
   ///   - isBusy: Returns whether the button shows that its command is executing; nil if it never
   ///     does.
@@ -98,8 +98,8 @@ public struct ChoiceUnderTest {
 /// ValueUnderTest(pages, values: [0, 1, 2]) { [unowned pages] in pages.turn(to: $0) }
 /// ```
 ///
-/// The type of the value is erased, so that one behaviour tests all such controls. The closure must
-/// not retain the control: behaviours check that it is released.
+/// The type of the value is erased, so that one behavior tests all such controls. The closure must
+/// not retain the control: behaviors check that it is released.
 @MainActor
 public struct ValueUnderTest {
   let input: any InputCase
@@ -130,7 +130,7 @@ public struct ValueUnderTest {
 ///   isBusy: { [unowned button] in button.isBusy })
 /// ```
 ///
-/// The closures must not retain the button: behaviours check that it is released.
+/// The closures must not retain the button: behaviors check that it is released.
 @MainActor
 public struct ButtonUnderTest {
   /// The button itself.
@@ -140,7 +140,7 @@ public struct ButtonUnderTest {
   /// A publisher that sends when the user taps the button.
   public let taps: ControlPublisher<Void>
   /// Binds the button to a command in the open group, as the toolkit's layer does, with a scheduler
-  /// that the behaviour advances.
+  /// that the behavior advances.
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
@@ -178,7 +178,7 @@ public struct ButtonUnderTest {
 ///   write: { object, text in (object as? Recorder<String>)?.value = text })
 /// ```
 ///
-/// The closures must not retain the object: behaviours check that it is released.
+/// The closures must not retain the object: behaviors check that it is released.
 @MainActor
 public struct PropertyUnderTest {
   /// The object that has the text.

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A control with a value of any type. The behaviours that all such controls share use it.
+/// A control with a value of any type. The behaviors that all such controls share use it.
 @MainActor
 protocol InputCase {
   associatedtype Value: Equatable & Sendable

@@ -3,7 +3,7 @@ import Bindery
 /// The inputs of a screen that owns its bindings.
 ///
 /// ``ConformanceToolkit/makeScreen(_:)`` receives it. The screen binds the inputs in a group of its
-/// own, so that a behaviour can check that the screen is released.
+/// own, so that a behavior can check that the screen is released.
 ///
 /// ```swift
 /// bindings.capture {
@@ -30,7 +30,7 @@ public struct ScreenContent {
 ///   hide: { [unowned screen] in screen.presence.isOpen = false })
 /// ```
 ///
-/// The closures must not retain the screen: behaviours check that it is released.
+/// The closures must not retain the screen: behaviors check that it is released.
 @MainActor
 public struct ScreenUnderTest {
   /// The screen itself.
@@ -69,7 +69,7 @@ public struct ScreenUnderTest {
 ///   becomeUnready: { [unowned view] in view.gate.isOpen = false })
 /// ```
 ///
-/// The closures must not retain the view: behaviours check that it is released.
+/// The closures must not retain the view: behaviors check that it is released.
 @MainActor
 public struct RenderedViewUnderTest {
   /// The view itself.
@@ -109,7 +109,7 @@ public struct RenderedViewUnderTest {
 /// ```
 ///
 /// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are strings.
-/// The closures must not retain the host: behaviours check that it is released.
+/// The closures must not retain the host: behaviors check that it is released.
 @MainActor
 public struct NavigationUnderTest {
   /// The toolkit's host.

@@ -56,14 +56,14 @@ public enum TableLine: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// A row is visible if the table has laid it out; before a behaviour uses another row, it scrolls
+/// A row is visible if the table has laid it out; before a behavior uses another row, it scrolls
 /// to that row. If a table does not support an action, the method throws ``NotApplicable``.
 @MainActor
 public protocol TableUnderTest<Cell>: BindableTable {
   /// The type of the cells that show rows.
   associatedtype Cell
 
-  /// The table itself, which the behaviours bind.
+  /// The table itself, which the behaviors bind.
   var table: any BindableTable<Cell> { get }
 
   /// The class of cells that the table makes itself; nil, the default, if ``makeCell()`` makes
@@ -129,7 +129,7 @@ public protocol TableUnderTest<Cell>: BindableTable {
 
   /// Scrolls until a row is visible, as the user does.
   ///
-  /// Behaviours call it before they use a row that may not be visible.
+  /// Behaviors call it before they use a row that may not be visible.
   func userScrolls(to path: RowPath) throws
 }
 

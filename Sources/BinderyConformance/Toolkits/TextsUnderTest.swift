@@ -10,7 +10,7 @@ import Bindery
 /// hands.selectAll = { [unowned text] in text.selectAll() }
 /// ```
 ///
-/// An action that a toolkit cannot simulate is nil. Behaviours that need it are then not
+/// An action that a toolkit cannot simulate is nil. Behaviors that need it are then not
 /// applicable.
 @MainActor
 public struct TextHands {
@@ -38,7 +38,7 @@ public struct TextHands {
   /// Describes the actions.
   ///
   /// Without an argument, an optional action counts as one that the toolkit cannot simulate.
-  /// ``deleteForward`` and ``selectAll`` can be set afterwards.
+  /// ``deleteForward`` and ``selectAll`` can be set afterward.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
@@ -66,7 +66,7 @@ public struct TextHands {
 ///   disable: { [unowned line] in line.isEnabled = false })
 /// ```
 ///
-/// The closures must not retain the field: behaviours check that it is released.
+/// The closures must not retain the field: behaviors check that it is released.
 @MainActor
 public struct LineUnderTest {
   /// The text field itself.
@@ -107,7 +107,7 @@ public struct LineUnderTest {
 /// ```
 ///
 /// There is no action for Return, which begins a new line in such a view. The closures of its
-/// ``hands`` must not retain the view: behaviours check that it is released.
+/// ``hands`` must not retain the view: behaviors check that it is released.
 @MainActor
 public struct MultilineUnderTest {
   /// The text view itself.

@@ -1,13 +1,13 @@
-/// The error that a behaviour throws for an unexpected result of a toolkit.
+/// The error that a behavior throws for an unexpected result of a toolkit.
 ///
 /// ```swift
 /// try Violation.unless(label.text, is: "Ada", "the label shows the name")
 /// ```
 ///
-/// Its description has the actual and the expected result, and the line of the behaviour. A
+/// Its description has the actual and the expected result, and the line of the behavior. A
 /// ``ConformanceRun`` records it as a failure.
 public struct Violation: Error, CustomStringConvertible {
-  /// The actual and the expected result, and the line of the behaviour.
+  /// The actual and the expected result, and the line of the behavior.
   public let description: String
 
   /// Creates a violation.

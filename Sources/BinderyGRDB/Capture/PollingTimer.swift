@@ -2,7 +2,7 @@ import Dispatch
 
 /// A timer that asks for a check twice a second, for systems where file changes are not reported.
 final class PollingTimer: @unchecked Sendable {
-  // Sendable: no property changes after initialisation.
+  // Sendable: no property changes after initialization.
 
   private let timer: any DispatchSourceTimer
 

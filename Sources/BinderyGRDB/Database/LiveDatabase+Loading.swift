@@ -85,7 +85,7 @@ extension LiveDatabase {
     // A reading in progress has to end first.
     for _ in 0..<4 where locked({ $0.isBehind }) {
       let isDone = DispatchSemaphore(value: 0)
-      // Read after the semaphore is signalled.
+      // Read after the semaphore is signaled.
       nonisolated(unsafe) var isFollowed = true
       writer.asyncWriteWithoutTransaction { [weak self] db in
         defer { isDone.signal() }

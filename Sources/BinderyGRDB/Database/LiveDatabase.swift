@@ -55,7 +55,7 @@ import GRDB
 //
 // The lock protects the registered sources, the log and the pending deliveries. It is never held
 // while a source reads or a delivery runs: a subscriber may write, subscribe and release during a
-// delivery. A source leaves the register in its deinitialiser, so sources are not released under
+// delivery. A source leaves the register in its deinitializer, so sources are not released under
 // the lock either.
 
 /// The engine that keeps up to date everything that reads from one database.
@@ -65,7 +65,7 @@ import GRDB
 /// one read transaction, each source that the commit concerns follows it; long reads run on
 /// another connection at the same snapshot. Everything is then delivered together, in the
 /// transaction in which values of other threads cross to the main actor. Meanwhile further
-/// commits are only recorded, and followed together afterwards.
+/// commits are only recorded, and followed together afterward.
 final class LiveDatabase: LiveEngine, @unchecked Sendable {
   // Sendable: `sources`, `tablesToPrepare` and `onFault` are protected by the core's lock;
   // `observer` is used on the writing connection's thread.
@@ -94,7 +94,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
   /// The files of attached databases, each with its watch. Used on the writing connection's thread.
   var attachedWatches: [String: FileWatch] = [:]
 
-  /// The longest wait for the writing connection during initialisation, in milliseconds.
+  /// The longest wait for the writing connection during initialization, in milliseconds.
   static let patience = 50
 
   /// Creates the live database of `writer`.

@@ -47,7 +47,7 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// record one after the other, in the order of their start.
   ///
   /// The queue reads this property before and after ``apply(_:)``, so it can contain rows whose
-  /// identifiers are known only afterwards. Those count as inserted.
+  /// identifiers are known only afterward. Those count as inserted.
   var records: [MutatedRecord] { get }
 
   /// The rows that the service must know before it receives the mutation, such as the book of a new
@@ -71,7 +71,7 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// Writes the service's answer to the database. The default does nothing.
   ///
   /// During the call, the rows of ``records`` and ``dependencies`` do not contain the changes of
-  /// later mutations. The queue applies those again afterwards. If the method throws, the queue
+  /// later mutations. The queue applies those again afterward. If the method throws, the queue
   /// sends the mutation again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 

@@ -204,7 +204,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// ```
   ///
   /// During `write`, these rows do not contain the changes of waiting mutations. The queue applies
-  /// those again afterwards: a column that a mutation has set keeps the mutation's value, and a row
+  /// those again afterward: a column that a mutation has set keeps the mutation's value, and a row
   /// that a mutation has deleted stays deleted. If the service refuses the mutation, the received
   /// value becomes visible. If the service confirms it, the row keeps the values of the mutation or
   /// its `correct`, until you receive the row again.

@@ -55,7 +55,7 @@ struct SelectSyntax {
     func sql(reversed: Bool = false) -> String {
       let direction = isDescending != reversed ? "DESC" : "ASC"
       let nulls = hasNullsFirst != reversed ? "FIRST" : "LAST"
-      // The default is left out, because otherwise SQLite would not recognise a matching index.
+      // The default is left out, because otherwise SQLite would not recognize a matching index.
       let isUsual = hasNullsFirst != isDescending
       return "\(expression.text) \(direction)" + (isUsual ? "" : " NULLS \(nulls)")
     }

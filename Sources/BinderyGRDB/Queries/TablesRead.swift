@@ -4,7 +4,7 @@ import GRDB
 ///
 /// They are whole tables, because SQLite does not report all columns that a statement reads: not
 /// those that USING compares, not those from which a generated column is computed, not those that
-/// a full-text search reads. Ordinary tables are recognised by their rows or by statements that
+/// a full-text search reads. Ordinary tables are recognized by their rows or by statements that
 /// name them, and so are R-trees, and full-text tables that store their content in their own
 /// tables or, with FTS5, in an ordinary table. Other tables may show anything: virtual tables that
 /// read other tables (`fts5vocab`, an index of a view's texts), SQLite's own tables

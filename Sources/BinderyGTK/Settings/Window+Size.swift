@@ -42,7 +42,7 @@ extension Window {
 
   private func reopen(at place: Place?) {
     guard let place else { return }
-    // Before it is shown, and again afterwards, because window managers place a window when it
+    // Before it is shown, and again afterward, because window managers place a window when it
     // opens.
     var isOpen = false
     for moment in ["realize", "map"] {

@@ -114,7 +114,7 @@ public final class ActionsViewModel {
     return position.isNewest ? place + ", following" : place + ", looking back"
   }
 
-  // MARK: Travelling
+  // MARK: Traveling
 
   /// Makes the app show the state after a step.
   public func jump(to step: Int) { store.jump(to: step) }
@@ -169,7 +169,7 @@ public final class ActionsViewModel {
   }
 
   /// Returns the text of an error for users. Foundation's errors about files have one only in
-  /// their localised form.
+  /// their localized form.
   private static func text(of error: any Error) -> String {
     error is CocoaError ? error.localizedDescription : "\(error)"
   }

@@ -55,7 +55,7 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     self.init(history, keeping: store, test: nil)
   }
 
-  // NB: This is not one initialiser with a default for `test`: of two candidates the compiler
+  // NB: This is not one initializer with a default for `test`: of two candidates the compiler
   // chooses the one that needs fewer defaults, which would be the one without exports.
 
   /// Shows a history whose log can be saved and loaded, and from which a test can be generated.

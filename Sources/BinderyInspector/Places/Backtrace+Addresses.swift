@@ -6,7 +6,7 @@ import Runtime
 extension Backtrace {
   /// Creates a backtrace of calls from their return addresses; nil if that fails.
   ///
-  /// There is no initialiser for it. But backtraces can be decoded, and Swift documents their
+  /// There is no initializer for it. But backtraces can be decoded, and Swift documents their
   /// form as the “Compact Backtrace Format”: a byte for the version and the size of addresses,
   /// here 64 bits; for each call a byte for its kind and the size of its address, here a return
   /// address of eight bytes, and those bytes; and a zero. If the format changes, this returns

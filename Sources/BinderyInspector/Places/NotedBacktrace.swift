@@ -78,8 +78,8 @@ extension Backtrace {
   ) -> [(address: UInt, frame: StackFrame)] {
     guard let known = symbolicated(with: NotedBacktrace.images, options: options) else { return [] }
     return known.frames.compactMap { frame in
-      // An allocating initialiser counts as a thunk, but contains the body of a struct's
-      // initialiser or of a convenience initialiser.
+      // An allocating initializer counts as a thunk, but contains the body of a struct's
+      // initializer or of a convenience initializer.
       guard let symbol = frame.symbol,
         !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"), !symbol.isSystemFunction,
         let address = frame.captured.address

@@ -1,8 +1,8 @@
 import BinderyInspector
 import GTK
 
-/// The lines of a difference: removed and added lines have colours, and signs for users who do
-/// not see colours.
+/// The lines of a difference: removed and added lines have colors, and signs for users who do
+/// not see colors.
 final class DifferenceView: Box {
   init(_ difference: StateDifference, _ title: String) {
     let caption = Label(title)

@@ -1,6 +1,6 @@
 import GTK
 
-/// The style of the inspector's widgets; the colours are the theme's, so it suits light and dark.
+/// The style of the inspector's widgets; the colors are the theme's, so it suits light and dark.
 @MainActor
 enum InspectorStyle {
   static let add: Void = Style.add(

@@ -48,7 +48,7 @@ package struct LiveState {
 
   // MARK: Loading
 
-  /// Takes a source for loading. If it is being read, it is loaded afterwards.
+  /// Takes a source for loading. If it is being read, it is loaded afterward.
   ///
   /// - Returns: The position up to which the loaded source has followed, at least, and whether it
   ///   has failed before; nil if it is not loaded now.
@@ -157,7 +157,7 @@ package struct LiveState {
 
   /// Notes that nothing could be read.
   ///
-  /// - Returns: The sources that report the failure: all the first time, none afterwards.
+  /// - Returns: The sources that report the failure: all the first time, none afterward.
   package mutating func failReading() -> [SourceID] {
     defer { failures += 1 }
     for identifier in register.entries.keys { setFailed(identifier) }

@@ -6,7 +6,7 @@ package struct GroupMembers {
   private struct Member {
     let key: Int64
     let group: Int32
-    /// The neighbours among the rows of the group; -1 at an end.
+    /// The neighbors among the rows of the group; -1 at an end.
     var before: Int32 = -1
     var after: Int32
   }

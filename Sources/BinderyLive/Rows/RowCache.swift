@@ -2,7 +2,7 @@ import Foundation
 
 /// A cache of recently accessed rows of a long query, by key.
 ///
-/// A missing row is read when it is accessed, together with its neighbours. If the engine cannot
+/// A missing row is read when it is accessed, together with its neighbors. If the engine cannot
 /// read at once, another row stands in for it until it arrives.
 package final class RowCache<Record: Sendable>: @unchecked Sendable {
   // Sendable: all mutable properties are protected by `lock`.

@@ -57,7 +57,7 @@ public final class PostgresDatabase: PostgresQueryable {
   /// ```
   ///
   /// The method commits the transaction before it returns. Live data delivers the change soon
-  /// afterwards; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
+  /// afterward; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
   /// cancelled, the transaction is rolled back.
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.

@@ -87,7 +87,7 @@ struct QueryScope: Sendable {
       SELECT \(tracked), c.relkind::text, c.relrowsecurity, c.relnamespace = 'pg_catalog'::regnamespace
       FROM pg_class AS c JOIN read ON read.oid = c.oid
       """, as: (String?, String, Bool, Bool).self)
-    // The word “type” may be a column, or the table of the catalogue: neither is data.
+    // The word “type” may be a column, or the table of the catalog: neither is data.
     let relations = found.filter { !$0.3 }
     isPolled =
       isUnknown || relations.isEmpty || relations.contains { $0.1 != "v" && $0.0 == nil }

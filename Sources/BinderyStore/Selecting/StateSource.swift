@@ -1,7 +1,7 @@
 /// A state, or props, and the observers of their parts.
 ///
 /// It is not generic: an observer brings a check that was made where its types are known. In
-/// unspecialised code each optional or array of a user's type would cost more than the check.
+/// unspecialized code each optional or array of a user's type would cost more than the check.
 @MainActor
 @usableFromInline
 class StateSource {

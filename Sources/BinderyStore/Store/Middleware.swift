@@ -52,7 +52,7 @@ public struct MiddlewareContext<State: Equatable & Sendable, StateAction: Action
   public let effects: Effects<State, StateAction>
 
   /// The state after the newest reduced action. Before `next` is called, this is the state before
-  /// the current action; afterwards, the state after it.
+  /// the current action; afterward, the state after it.
   public var state: State { effects.state }
 
   /// Dispatches an action, which is handled after the current one.

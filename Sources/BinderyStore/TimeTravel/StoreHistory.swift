@@ -145,7 +145,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   }
 }
 
-// MARK: Travelling
+// MARK: Traveling
 
 extension StoreHistory {
   /// Shows the state at a step, or at the nearest recorded step. Outside of a transaction,

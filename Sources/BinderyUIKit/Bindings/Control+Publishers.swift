@@ -29,7 +29,7 @@ import UIKit
   /// A publisher that sends each time the user taps the item.
   ///
   /// While it has a subscriber, it replaces the item's target and action, which are set again
-  /// afterwards. It sends nothing for an item with a primary action, which UIKit runs instead.
+  /// afterward. It sends nothing for an item with a primary action, which UIKit runs instead.
   ///
   /// ```swift
   /// viewModel.share *= shareItem.tapPublisher

@@ -136,7 +136,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 /// unit *= PickerBinding.items(["m", "ft"]).value(viewModel.unit)
 /// ```
 ///
-/// A delegate that was set before the binding is still called. Do not set one afterwards: it would
+/// A delegate that was set before the binding is still called. Do not set one afterward: it would
 /// replace the binding.
 @MainActor extension UIPickerView: ChoiceControl {
   /// False: UIKit reports changes by the user only.

@@ -22,7 +22,7 @@ import UIKit
 
   /// Whether an input method is composing, so that the text is incomplete.
   ///
-  /// It is also true while iOS 17 shows a prediction in grey after the caret: UIKit makes
+  /// It is also true while iOS 17 shows a prediction in gray after the caret: UIKit makes
   /// predictions marked text, too. Meanwhile the field sends no change, and updates by the program
   /// wait. Set `inlinePredictionType` to `.no` if each key has to be sent, as in a search.
   public var isComposing: Bool { markedTextRange != nil }

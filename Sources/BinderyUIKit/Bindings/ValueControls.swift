@@ -95,13 +95,13 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UIColorWell: ValueChangingControl {
-  /// The chosen colour; nil if there is none.
+  /// The chosen color; nil if there is none.
   public var controlValue: UIColor? {
     get { selectedColor }
     set { selectedColor = newValue }
   }
 
-  /// A publisher that sends the chosen colour, now and each time the user changes it.
+  /// A publisher that sends the chosen color, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher

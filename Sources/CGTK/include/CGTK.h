@@ -51,7 +51,7 @@ void cgtk_emit_text(gpointer object, const char *signal, const char *text);
 void cgtk_emit_delete(gpointer text);
 void cgtk_emit_icon_press(gpointer entry, GtkEntryIconPosition position);
 void cgtk_set_accessible_label(GtkWidget *widget, const char *label);
-/// Sets the label of a widget that was labelled by other widgets so far.
+/// Sets the label of a widget that was labeled by other widgets so far.
 void cgtk_set_only_accessible_label(GtkWidget *widget, const char *label);
 /// Says that a radio button is the chosen one, or not.
 void cgtk_set_accessible_checked(GtkWidget *widget, gboolean is_checked);

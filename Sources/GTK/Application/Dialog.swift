@@ -87,7 +87,7 @@ open class Dialog: Widget {
 
   /// Calls `handler` once, after the user or the program has closed the dialog, or its window has
   /// ended. ``Object/isChangedByProgram`` is true during ``close()``. The dialog releases its
-  /// handlers afterwards, so they may capture it strongly.
+  /// handlers afterward, so they may capture it strongly.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     end.handlers.add(handler)

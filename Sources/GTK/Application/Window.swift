@@ -93,7 +93,7 @@ open class Window: Widget {
   }
 
   /// Calls `handler` once, after the window was closed or destroyed. The window releases its
-  /// handlers afterwards, so they may capture it strongly.
+  /// handlers afterward, so they may capture it strongly.
   ///
   /// ```swift
   /// window.onDestroy { openWindows -= 1 }

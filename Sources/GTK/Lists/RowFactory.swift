@@ -19,7 +19,7 @@ public struct RowFactory {
   /// kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
   /// Ends the use of a slot. The view calls it when it will not use the slot again. The slot
-  /// releases its child afterwards.
+  /// releases its child afterward.
   public var teardown: @MainActor (RowSlot) -> Void
 
   /// Makes a factory whose rows may have different widgets. The closures are retained as long as

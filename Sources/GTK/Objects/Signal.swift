@@ -55,7 +55,7 @@ public final class SignalConnection {
   }
 
   /// Runs `body` while the handler is blocked. Signals that are emitted during the call do not call
-  /// the handler, not even afterwards. You can nest calls. The handler of a shortcut cannot be
+  /// the handler, not even afterward. You can nest calls. The handler of a shortcut cannot be
   /// blocked.
   ///
   /// ```swift
@@ -164,7 +164,7 @@ private final class HandlerBox {
 
 /// Reads a signal's values one after the other; the first is the sender, which is skipped.
 ///
-/// A class, because the compiler cannot optimise a local function that captures a variable inside
+/// A class, because the compiler cannot optimize a local function that captures a variable inside
 /// a function with a parameter pack.
 @MainActor
 private final class ArgumentReader {

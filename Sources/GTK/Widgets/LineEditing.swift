@@ -13,7 +13,7 @@ final class LineEditing {
   private weak var field: LineWidget?
   private weak var text: Widget?
   private var edit: UserEdit?
-  /// Whether GTK is inserting text for the user; it moves the caret afterwards.
+  /// Whether GTK is inserting text for the user; it moves the caret afterward.
   private var isInserting = false
   private var placeAfterInsertion: Int?
   /// Whether the user is deleting text, so that no insertion follows to replace a selection.

@@ -123,7 +123,7 @@ package final class EventHub<Event: ListEvent> {
   }
 
   /// Delivers the current content to a subscriber. Changes that the subscriber makes are
-  /// delivered afterwards.
+  /// delivered afterward.
   fileprivate func greet(_ tell: () -> Void) {
     deliver(tell)
   }

@@ -60,7 +60,7 @@ extension ListDelta {
       if gone.contains(change.old) || new != change.new {
         throw InvalidDelta(
           "A change modifies the element at \(change.old), and says that it is at \(change.new) "
-            + "afterwards, where it "
+            + "afterward, where it "
             + (gone.contains(change.old) ? "is deleted." : "is at \(new)."))
       }
     }
@@ -133,7 +133,7 @@ extension SectionedDelta {
       }
       guard paths.newPlace(of: change.old) != change.new else { continue }
       throw InvalidDelta(
-        "A change modifies the row \(change.old), and says that it is at \(change.new) afterwards, "
+        "A change modifies the row \(change.old), and says that it is at \(change.new) afterward, "
           + "where it is not.")
     }
   }

@@ -28,7 +28,7 @@ struct LeftoverPairs {
     _ table: IdentityTable<Identity>
   ) {
     // Rows that moved together, or were reversed together, need no look-up: once two rows are
-    // neighbours in both lists, the next row is likely to be their neighbour in both lists too.
+    // neighbors in both lists, the next row is likely to be their neighbor in both lists too.
     var (last, step) = (-1, 1)
     for number in 0..<old.count {
       let guess = last &+ step

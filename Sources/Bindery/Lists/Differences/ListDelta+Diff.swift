@@ -8,11 +8,11 @@ extension ListDelta {
   /// The number of moves is minimal: the elements that do not move are a longest increasing
   /// subsequence of the elements that are in both lists.
   ///
-  /// An element that is still next to a former neighbour is not hashed; only the other elements are
+  /// An element that is still next to a former neighbor is not hashed; only the other elements are
   /// looked up in a table. If the lists differ in few places, no element is hashed.
   ///
   /// Duplicate identities in the old list are not an error. If the new list has one of the two
-  /// elements, the other is deleted. If the new list has both, each next to a former neighbour, the
+  /// elements, the other is deleted. If the new list has both, each next to a former neighbor, the
   /// duplicate is not detected.
   ///
   /// - Parameters:

@@ -22,7 +22,7 @@ struct RowTargets {
   /// run.
   ///
   /// The run is found by patience sorting. The ends of the piles are a set of places, so a row's
-  /// neighbours in the set determine its pile, without a search.
+  /// neighbors in the set determine its pile, without a search.
   ///
   /// - Returns: The moves, ascending by old place.
   func fewestMoves() -> [ListDelta.Move] {

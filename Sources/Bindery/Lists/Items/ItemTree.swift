@@ -206,7 +206,7 @@ final class ItemNode<Element> {
     return element
   }
 
-  /// Returns whether two neighbours are so small that together they fill at most half a node.
+  /// Returns whether two neighbors are so small that together they fill at most half a node.
   private func isSmall(_ first: Int, with second: Int) -> Bool {
     let (first, second) = (children[first], children[second])
     return first.children.isEmpty

@@ -138,7 +138,7 @@ extension ObservableArray where Element: ObservableArray {
   ///
   /// ```swift
   /// let open = MutableObservableArray(
-  ///   [favourites, others], identity: { ObjectIdentifier($0) }, isSame: { $0 === $1 })
+  ///   [favorites, others], identity: { ObjectIdentifier($0) }, isSame: { $0 === $1 })
   /// let all = open.joined()
   /// ```
   ///
@@ -155,7 +155,7 @@ extension Sequence where Element: ObservableArray {
   /// Returns a list of the elements of all the lists, one list after the other.
   ///
   /// ```swift
-  /// let all = [favourites, others].joined()
+  /// let all = [favorites, others].joined()
   /// ```
   ///
   /// A change of one of the lists is one change of the result. The result retains the lists.

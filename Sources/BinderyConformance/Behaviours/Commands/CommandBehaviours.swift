@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of buttons.
+  /// Behaviors of buttons.
   @MainActor static let commands: [Behaviour] = [
     Behaviour(
       .commands, "tap-is-sent", laws: [18], "A tap is sent, once, until the subscription ends."

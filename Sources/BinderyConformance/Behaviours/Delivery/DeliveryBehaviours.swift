@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of the delivery of values to views: laws 5 to 11.
+  /// Behaviors of the delivery of values to views: laws 5 to 11.
   @MainActor static let delivery: [Behaviour] = [
     Behaviour(
       .delivery, "at-once", laws: [5, 6],
@@ -158,7 +158,7 @@ extension Behaviour {
         log.onWrite = nil
         number.send(0)
         number.send(7)
-        try expect(property.text(), is: "7", "afterwards")
+        try expect(property.text(), is: "7", "afterward")
         group.clear()
       }
     },

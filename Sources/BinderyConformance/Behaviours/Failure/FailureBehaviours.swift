@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours after a failure: law 12.
+  /// Behaviors after a failure: law 12.
   @MainActor static let failure: [Behaviour] = [
     Behaviour(
       .failure, "last-good-value-stays", laws: [12],

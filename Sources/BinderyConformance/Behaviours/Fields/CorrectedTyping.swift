@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of texts that a view model corrects while they are typed.
+  /// Behaviors of texts that a view model corrects while they are typed.
   @MainActor static let correctedTyping: [Behaviour] = [
     Behaviour(
       .fields, "corrected-typing", laws: [18],

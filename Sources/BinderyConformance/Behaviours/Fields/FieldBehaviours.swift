@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of text fields: Return, the focus, the clear button.
+  /// Behaviors of text fields: Return, the focus, the clear button.
   @MainActor static let fields: [Behaviour] = [
     Behaviour(
       .fields, "next-field", "Return moves the focus to the next field, whatever its kind."

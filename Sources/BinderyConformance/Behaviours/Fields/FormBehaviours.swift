@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of controls that are bound to the fields of a form.
+  /// Behaviors of controls that are bound to the fields of a form.
   @MainActor static let forms: [Behaviour] = [
     Behaviour(
       .fields, "form-field", laws: [18],

@@ -2,7 +2,7 @@ import Bindery
 import Foundation
 
 extension Behaviour {
-  /// Behaviours of a field in which the user edits a number.
+  /// Behaviors of a field in which the user edits a number.
   @MainActor static let numberFields: [Behaviour] = [
     Behaviour(
       .fields, "number-digit-by-digit", laws: [18],

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of drop-downs and segmented controls.
+  /// Behaviors of drop-downs and segmented controls.
   @MainActor static let pickers: [Behaviour] = [
     Behaviour(
       .fields, "value-waits-for-its-list",

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of typing: the caret, and compositions of input methods.
+  /// Behaviors of typing: the caret, and compositions of input methods.
   @MainActor static let textInput: [Behaviour] = [
     Behaviour(
       .fields, "caret-stays", laws: [18],
@@ -135,7 +135,7 @@ extension Behaviour {
     },
     Behaviour(
       .fields, "composition-is-not-cut", laws: [18],
-      "While an input method composes, the program's text waits; the newest is shown afterwards."
+      "While an input method composes, the program's text waits; the newest is shown afterward."
     ) { toolkit in
       try await toolkit.forEachComposing { text, compose in
         let subject = CurrentValueSubject<String, Never>("Ada")
@@ -149,7 +149,7 @@ extension Behaviour {
         try expect(text.control.controlText, is: composing, "the text meanwhile")
         text.hands.commitComposition?()
         await toolkit.turn()
-        try expect(text.control.isComposing, is: false, "it composes afterwards")
+        try expect(text.control.isComposing, is: false, "it composes afterward")
         try expect(
           text.control.controlText, is: subject.value, "the field shows what the subject holds")
         try expect(subject.value.contains("ni"), "what was composed is newer: \(subject.value)")
@@ -168,7 +168,7 @@ extension Behaviour {
         subject.send("Edsger")
         compose("")
         await toolkit.turn()
-        try expect(text.control.isComposing, is: false, "it composes afterwards")
+        try expect(text.control.isComposing, is: false, "it composes afterward")
         try expect(text.control.controlText, is: "Edsger", "the text")
         try expect(subject.value, is: "Edsger", "the subject")
         group.clear()

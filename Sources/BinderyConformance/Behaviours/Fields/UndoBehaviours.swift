@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of undo in a text. Undo covers only the user's own edits.
+  /// Behaviors of undo in a text. Undo covers only the user's own edits.
   @MainActor static let textUndo: [Behaviour] = [
     Behaviour(
       .fields, "program-text-stays", laws: [18],

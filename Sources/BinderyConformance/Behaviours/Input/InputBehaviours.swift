@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of all controls with a value.
+  /// Behaviors of all controls with a value.
   @MainActor static let input: [Behaviour] = [
     Behaviour(
       .input, "begins-with-the-present", laws: [6],
@@ -173,7 +173,7 @@ extension InputCase {
     }
     try expect([value, other.value], is: [last, last], "both at the transaction's end")
     await toolkit.turn()
-    try expect([value, other.value], is: [last, last], "both afterwards")
+    try expect([value, other.value], is: [last, last], "both afterward")
     try expect(errors, is: [], "loops")
   }
 

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of the lifetime of a control's bindings.
+  /// Behaviors of the lifetime of a control's bindings.
   @MainActor static let inputLifetime: [Behaviour] = [
     Behaviour(
       .input, "cleared-group", laws: [1, 3],

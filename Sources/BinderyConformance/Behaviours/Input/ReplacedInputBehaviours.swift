@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of an input that a view model refuses or corrects.
+  /// Behaviors of an input that a view model refuses or corrects.
   @MainActor static let replacedInput: [Behaviour] = [
     Behaviour(
       .input, "refused-is-taken-back", laws: [18],
@@ -165,7 +165,7 @@ extension InputCase {
     try expect(value, is: second.state.value, "what is shown")
     let two = userChanges()
     await toolkit.turn()
-    try expect(heard, is: ["first \(one)", "second \(two)"], "afterwards")
+    try expect(heard, is: ["first \(one)", "second \(two)"], "afterward")
     group.clear()
   }
 }

@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of a control that several bindings share.
+  /// Behaviors of a control that several bindings share.
   @MainActor static let sharedInput: [Behaviour] = [
     Behaviour(
       .input, "several-bindings-agree", laws: [9, 18],
@@ -220,7 +220,7 @@ extension InputCase {
         group.capture { link.bind(self) }
         try expect(value, is: shown, "a \(kind) in the transaction")
       }
-      try expect(value, is: shown, "a \(kind) afterwards")
+      try expect(value, is: shown, "a \(kind) afterward")
       group.clear()
     }
   }

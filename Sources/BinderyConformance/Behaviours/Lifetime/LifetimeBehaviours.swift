@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of the lifetime of bindings, and of the objects that they retain: laws 1 to 4.
+  /// Behaviors of the lifetime of bindings, and of the objects that they retain: laws 1 to 4.
   @MainActor static let lifetime: [Behaviour] = [
     Behaviour(
       .lifetime, "target-is-freed", laws: [1],

@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of a table that shows a list: laws 11, 14, 16, 17.
+  /// Behaviors of a table that shows a list: laws 11, 14, 16, 17.
   @MainActor static let lists: [Behaviour] = [
     Behaviour(
       .lists, "every-kind-of-change", laws: [6, 14, 17],

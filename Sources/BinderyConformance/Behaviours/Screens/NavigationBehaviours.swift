@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of a stack of screens.
+  /// Behaviors of a stack of screens.
   @MainActor static let navigation: [Behaviour] = [
     Behaviour(
       .screens, "path-shows-screens", laws: [6],

@@ -3,7 +3,7 @@ import BinderyStore
 import BinderyTesting
 
 extension Behaviour {
-  /// Behaviours of rendering, and of the bindings that follow a screen's appearance.
+  /// Behaviors of rendering, and of the bindings that follow a screen's appearance.
   @MainActor static let screens: [Behaviour] = [
     Behaviour(
       .screens, "rendered-when-ready", laws: [6],
@@ -20,7 +20,7 @@ extension Behaviour {
         try expect(view.shown(), is: [3], "when it is")
         model.set(4)
         model.set(4)
-        try expect(view.shown(), is: [3, 4], "afterwards")
+        try expect(view.shown(), is: [3, 4], "afterward")
       }
     },
     Behaviour(

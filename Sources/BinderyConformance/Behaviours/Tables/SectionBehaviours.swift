@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of the sections of a table, and of their titles.
+  /// Behaviors of the sections of a table, and of their titles.
   @MainActor static let tableSections: [Behaviour] = [
     Behaviour(
       .tables, "titles", "Sections have titles above and below, which change in place."

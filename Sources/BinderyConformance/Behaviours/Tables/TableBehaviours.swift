@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of the items that fill a table, and of their lifetime.
+  /// Behaviors of the items that fill a table, and of their lifetime.
   @MainActor static let tables: [Behaviour] = [
     Behaviour(
       .tables, "rebinding", laws: [3],

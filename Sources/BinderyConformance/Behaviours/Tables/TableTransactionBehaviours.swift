@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of tables in transactions, beside labels that show the same lists.
+  /// Behaviors of tables in transactions, beside labels that show the same lists.
   @MainActor static let tableTransactions: [Behaviour] = [
     Behaviour(
       .tables, "changed-with-labels", laws: [5, 8],

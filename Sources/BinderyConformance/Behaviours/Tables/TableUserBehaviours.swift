@@ -1,7 +1,7 @@
 import Bindery
 
 extension Behaviour {
-  /// Behaviours of the user's actions on the rows of a table.
+  /// Behaviors of the user's actions on the rows of a table.
   @MainActor static let tableUser: [Behaviour] = [
     Behaviour(
       .tables, "opened-row",

@@ -51,7 +51,7 @@ struct InvalidDeltaTests {
       ),
       (
         ListDelta(insertions: [0], modifications: [.init(old: 1, new: 1)]), 4,
-        "says that it is at 1 afterwards, where it is at 2"
+        "says that it is at 1 afterward, where it is at 2"
       ),
     ])
   func messages(_ delta: ListDelta, _ count: Int, _ message: String) {
