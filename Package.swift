@@ -125,7 +125,7 @@ let package = Package(
     // What helps to test, for users' tests and ours.
     .target(name: "BinderyTesting", dependencies: ["Bindery", "BinderyStore"]),
 
-    // What every toolkit has to do, as behaviours that run with any of them.
+    // What every toolkit has to do, as behaviors that run with any of them.
     .target(
       name: "BinderyConformance", dependencies: ["Bindery", "BinderyStore", "BinderyTesting"]),
 

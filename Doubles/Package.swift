@@ -7,7 +7,7 @@ let double: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 /// Where a file imports Testing besides UIKit or AppKit, the compiler looks for what Testing adds to those.
 let tests: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
-// Behavioural doubles of UIKit and AppKit, and what is built on those, from the very sources that Apple's systems
+// Behavioral doubles of UIKit and AppKit, and what is built on those, from the very sources that Apple's systems
 // build: the folders that are links belong to the package around this one.
 let package = Package(
   name: "Doubles",

@@ -34,7 +34,7 @@ public struct MapPin: Equatable, Sendable {
     case .place:
       let image = Image(icon: "mark-location-symbolic")
       image.pixelSize = 32
-      // The view is centred on the point, so it extends as far below the tip as above it.
+      // The view is centered on the point, so it extends as far below the tip as above it.
       image.marginBottom = 28
       image.addClass("map-pin")
       widget = image

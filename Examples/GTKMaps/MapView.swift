@@ -9,7 +9,7 @@ import GTK
 /// map.show(latitude: 60.171, longitude: 24.941, zoom: 16)
 /// ```
 ///
-/// The map shows the attribution in its corner, as the licence requires.
+/// The map shows the attribution in its corner, as the license requires.
 open class MapView: LibraryWidget {
   private let tiles: MapTiles
   private let layer: UnsafeMutableRawPointer
@@ -36,7 +36,7 @@ open class MapView: LibraryWidget {
     cmaps_show(unsafePointer, latitude, longitude, zoom)
   }
 
-  /// The position at the centre of the map.
+  /// The position at the center of the map.
   public var centre: (latitude: Double, longitude: Double) {
     (cmaps_latitude(unsafePointer), cmaps_longitude(unsafePointer))
   }

@@ -10,7 +10,7 @@ open class NSObject: Foundation.NSObject {
   /// The objects that are associated with this one; see `objc_setAssociatedObject`.
   final var associatedObjects: [UnsafeRawPointer: Any] = [:]
 
-  // The initialiser is not `init()`: subclasses would inherit that, and could not isolate it.
+  // The initializer is not `init()`: subclasses would inherit that, and could not isolate it.
   public init(_ nothing: Void = ()) { super.init() }
 
   /// Whether the object has an optional method. Without a runtime the answer is yes unless a

@@ -165,7 +165,7 @@ struct TableViewTests {
     #expect(!table.hand.resizeColumn("second", to: 50))
   }
 
-  @Test("where a row has to be selected, the neighbour of one that goes is")
+  @Test("where a row has to be selected, the neighbor of one that goes is")
   func neighbours() {
     let (table, texts) = make(3)
     table.allowsEmptySelection = false

@@ -1,7 +1,7 @@
 import AppKit
 import Testing
 
-/// Tests of the documented behaviour of fields, field editors and first responders.
+/// Tests of the documented behavior of fields, field editors and first responders.
 @MainActor
 @Suite struct TextFieldTests {
   private let window = NSWindow()

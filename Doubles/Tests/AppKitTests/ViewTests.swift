@@ -1,7 +1,7 @@
 import AppKit
 import Testing
 
-/// Tests of the documented behaviour of views, controllers and controls.
+/// Tests of the documented behavior of views, controllers and controls.
 @MainActor
 @Suite struct ViewTests {
   private final class Controller: NSViewController {

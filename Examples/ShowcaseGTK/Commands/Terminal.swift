@@ -13,7 +13,7 @@ func waitFor<Value: Sendable>(
 ) throws -> Value {
   let done = DispatchSemaphore(value: 0)
   nonisolated(unsafe) var result: Result<Value, any Error>?
-  // Written before `done` is signalled, and read after.
+  // Written before `done` is signaled, and read after.
   let task = Task.detached {
     do { result = .success(try await work()) } catch { result = .failure(error) }
     done.signal()

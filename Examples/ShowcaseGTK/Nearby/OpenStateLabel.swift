@@ -1,7 +1,7 @@
 import BinderyGTK
 import ShowcaseModels
 
-/// "Open" in green, "Closed" in red, and unknown hours in grey.
+/// "Open" in green, "Closed" in red, and unknown hours in gray.
 final class OpenStateLabel: Label {
   /// Whether it is open.
   var state = OpenState.unknown {

@@ -65,7 +65,7 @@ final class ResultsPage: Page, StatefulView {
     }
   }
 
-  /// The behaviour of the source.
+  /// The behavior of the source.
   private func addSimulation() {
     let (delay, failures) = (SpinButton(UnreliableStandings.delays, step: 0.5), DropDown())
     delay.digits = 1

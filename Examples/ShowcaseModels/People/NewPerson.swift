@@ -3,7 +3,7 @@ import Foundation
 /// A person who is not in the database yet, as entered in a form or read by an import.
 public struct NewPerson: Codable, Hashable, Sendable {
   public var firstName: String
-  /// The family name, or the name of an organisation that has no person's name.
+  /// The family name, or the name of an organization that has no person's name.
   public var lastName: String
   public var email: String
   public var phone: String
@@ -31,7 +31,7 @@ public struct NewPerson: Codable, Hashable, Sendable {
     return email.isEmpty ? phone : email
   }
 
-  /// Whether the draft names a person or organisation: it has a name or an e-mail address.
+  /// Whether the draft names a person or organization: it has a name or an e-mail address.
   public var isValid: Bool {
     [firstName, lastName, email].contains { !$0.allSatisfy(\.isWhitespace) }
   }

@@ -9,7 +9,7 @@ public struct Person: Codable, Hashable, Identifiable, Sendable {
   /// The row's identifier, always positive.
   public var id: Int64
   public var firstName: String
-  /// The family name, or the name of an organisation that has no person's name.
+  /// The family name, or the name of an organization that has no person's name.
   public var lastName: String
   public var email: String
   public var phone: String

@@ -64,7 +64,7 @@ import Testing
     withExtendedLifetime((screen, taker)) {}
   }
 
-  @Test("A radio button hears of a neighbour that nobody has bound")
+  @Test("A radio button hears of a neighbor that nobody has bound")
   func unboundNeighbour() {
     let (tea, coffee) = (radio("Tea"), radio("Coffee"))
     let screen = Screen(tea, coffee)
@@ -84,7 +84,7 @@ import Testing
     withExtendedLifetime(screen) {}
   }
 
-  @Test("A radio button hears of a neighbour that came later, and keeps its action")
+  @Test("A radio button hears of a neighbor that came later, and keeps its action")
   func lateNeighbour() {
     let (tea, coffee) = (radio("Tea"), radio("Coffee"))
     let taker = ActionTaker()

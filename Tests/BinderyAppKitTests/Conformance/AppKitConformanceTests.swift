@@ -3,10 +3,10 @@ import BinderyAppKit
 import BinderyConformance
 import Testing
 
-/// Runs all behaviours with AppKit's controls or their doubles.
+/// Runs all behaviors with AppKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct AppKitConformanceTests {
-  @Test("Every behaviour holds for AppKit")
+  @Test("Every behavior holds for AppKit")
   func everyBehaviour() async throws {
     let run = await ConformanceRun(AppKitToolkit())
     try run.writeIfAsked()

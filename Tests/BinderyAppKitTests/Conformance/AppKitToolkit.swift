@@ -12,7 +12,7 @@ final class AppKitToolkit: ConformanceToolkit {
   #else
   let name = "AppKit"
   #endif
-  /// The screen for the controls of one behaviour.
+  /// The screen for the controls of one behavior.
   private var stage: Screen?
   private var screens: [Screen] = []
 
@@ -32,7 +32,7 @@ final class AppKitToolkit: ConformanceToolkit {
     (stage, screens) = (nil, [])
   }
 
-  /// Shows a view with the others of this behaviour.
+  /// Shows a view with the others of this behavior.
   func shown<Shown: NSView>(_ view: Shown, height: CGFloat = 24) -> Shown {
     let stage = stage ?? Screen()
     self.stage = stage

@@ -54,7 +54,7 @@ final class FrontRunnerView: NSView, StatefulView {
   }
 }
 
-/// The photo of a user: in colour while the user is online, otherwise faded.
+/// The photo of a user: in color while the user is online, otherwise faded.
 enum ProfilePhotoState: ViewState {
   case online(Photo)
   case offline(Photo)

@@ -2,7 +2,7 @@ import BinderyConformance
 import BinderyGTK
 import XCTest
 
-/// Runs all behaviours with GTK's widgets in real windows.
+/// Runs all behaviors with GTK's widgets in real windows.
 @MainActor
 final class GTKConformanceTests: GTKTestCase {
   func testEveryBehaviourHoldsForGTK() {

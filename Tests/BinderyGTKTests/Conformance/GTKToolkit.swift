@@ -7,7 +7,7 @@ import GTKTesting
 @MainActor
 final class GTKToolkit: ConformanceToolkit {
   let name = "GTK"
-  /// The window for the controls of one behaviour.
+  /// The window for the controls of one behavior.
   private var stage: (window: Window, box: Box)?
   private var windows: [Window] = []
 
@@ -33,7 +33,7 @@ final class GTKToolkit: ConformanceToolkit {
     callback.remove()
   }
 
-  /// Shows a widget below the others of this behaviour.
+  /// Shows a widget below the others of this behavior.
   func shown<Shown: Widget>(_ widget: Shown) async -> Shown {
     let (window, box) = stage ?? makeStage()
     // GTK lets rows take the focus only in a list.

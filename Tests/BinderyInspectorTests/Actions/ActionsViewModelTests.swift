@@ -139,7 +139,7 @@ struct ActionsViewModelTests {
     try body(folder)
   }
 
-  @Test("A saved log is loaded in another run and travelled in")
+  @Test("A saved log is loaded in another run and traveled in")
   func savedLog() throws {
     try withFolder { folder in
       let file = folder.appendingPathComponent("actions.jsonl")

@@ -75,7 +75,7 @@ extension LedgerTests {
       }
     }
 
-    @Test("The line in an initialiser is found", .needsPlaces)
+    @Test("The line in an initializer is found", .needsPlaces)
     func initialiserLine() async {
       let label = Recorder("")
       let title = CurrentValueSubject<String, Never>("")

@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Whatever happens to the server and the connections: rows stay, the app hears of it, and afterwards
+/// Whatever happens to the server and the connections: rows stay, the app hears of it, and afterward
 /// the list is right again.
 @Suite("Faults of PostgreSQL", .server, .serialized)
 @MainActor

@@ -40,7 +40,7 @@ import Testing
     #expect(history.position.value.branch == 2)
   }
 
-  @Test("An import by another reducer says where it differs, and can be travelled")
+  @Test("An import by another reducer says where it differs, and can be traveled")
   func otherReducer() throws {
     let history = StoreHistory(of: store)
     for price in 1...3 { store.dispatch(.added(name: "Milk", price: price)) }

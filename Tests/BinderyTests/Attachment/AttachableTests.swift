@@ -122,7 +122,7 @@ struct AttachableTests {
     #expect(card.viewModel?.taps.value == 1)
   }
 
-  @Test("What is known before the view model is made is the same afterwards")
+  @Test("What is known before the view model is made is the same afterward")
   func knownBefore() {
     let card = card()
     #expect(card.title == "Card of Ada")
@@ -140,7 +140,7 @@ struct AttachableTests {
     #expect(viewModel.name.value == "Grace H.")
   }
 
-  @Test("A thousand cycles over recycled rows leave one live input, and none afterwards")
+  @Test("A thousand cycles over recycled rows leave one live input, and none afterward")
   func recycledRows() {
     weak var released: PostcardViewModel?
     let rows = (0..<3).map { _ in PostcardRow() }

@@ -33,7 +33,7 @@ struct CommandRunTests {
     #expect(work.begun == [])
   }
 
-  @Test("Cancelling clears the line, and what is asked for afterwards runs")
+  @Test("Cancelling clears the line, and what is asked for afterward runs")
   func cancelledLine() async {
     let command = Command(work, ManualWork.wait, policy: .queue)
     let log = CommandLog(command)

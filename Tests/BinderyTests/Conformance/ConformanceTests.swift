@@ -4,7 +4,7 @@ import Testing
 /// The conformance suite, with controls that need no display.
 @Suite("Conformance without a display") @MainActor
 struct ConformanceTests {
-  @Test("every behaviour holds for the controls without a display")
+  @Test("every behavior holds for the controls without a display")
   func allBehaviours() async throws {
     let run = await ConformanceRun(HeadlessToolkit())
     try run.writeIfAsked()
@@ -12,7 +12,7 @@ struct ConformanceTests {
     #expect(run.missing == [])
   }
 
-  @Test("behaviours have identifiers of their own, laws that there are, and sentences")
+  @Test("behaviors have identifiers of their own, laws that there are, and sentences")
   func descriptions() {
     let behaviours = Behaviour.all
     #expect(Set(behaviours.map(\.identifier)).count == behaviours.count)

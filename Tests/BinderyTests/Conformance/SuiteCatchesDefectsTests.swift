@@ -139,7 +139,7 @@ struct SuiteCatchesDefectsTests {
     }
   }
 
-  @Test("what is raised fails the behaviour in which it was, however that ends")
+  @Test("what is raised fails the behavior in which it was, however that ends")
   func raised() async {
     let toolkit = RaisingToolkit()
     let raises: @MainActor @Sendable (any ConformanceToolkit) -> Void = {

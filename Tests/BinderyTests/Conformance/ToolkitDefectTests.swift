@@ -6,7 +6,7 @@ import Testing
 /// counterpart without the defect, which passes.
 @Suite("The conformance suite catches defects of toolkits") @MainActor
 struct ToolkitDefectTests {
-  /// Runs only the named behaviours with a toolkit, and returns the names of those that failed.
+  /// Runs only the named behaviors with a toolkit, and returns the names of those that failed.
   private func failed(_ toolkit: DefectiveToolkit, of names: [String]) async -> [String] {
     let behaviours = Behaviour.all.filter { names.contains($0.identifier) }
     #expect(behaviours.count == names.count, "an identifier is wrong")

@@ -3,7 +3,7 @@ import BinderyTesting
 import Foundation
 import Testing
 
-/// Behaviour that Combine allows to any subscriber of a publisher that sends on the main actor.
+/// Behavior that Combine allows to any subscriber of a publisher that sends on the main actor.
 @Suite("Subscribers of what lives on the main actor") @MainActor
 struct ControlSubscriptionTests {
   /// Returns the first value of an asynchronous loop, which requests it on another thread.

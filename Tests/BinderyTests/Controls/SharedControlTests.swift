@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-/// The other rules hold for every control of every toolkit. They are the behaviours
+/// The other rules hold for every control of every toolkit. They are the behaviors
 /// `input/several-bindings…` of the conformance suite.
 @Suite("Several bindings of one control") @MainActor
 struct SharedControlTests {

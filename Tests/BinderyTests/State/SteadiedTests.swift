@@ -149,7 +149,7 @@ struct SteadiedTests {
     #expect(log.lines == ["false", "end"])
   }
 
-  @Test("It is cancelled with its subscriber, and holds neither afterwards")
+  @Test("It is cancelled with its subscriber, and holds neither afterward")
   func released() {
     #expect(
       isReleased {

@@ -3,7 +3,7 @@ import BinderyConformance
 import BinderyUIKit
 import Testing
 
-/// Runs all behaviours with UIKit's controls or their doubles.
+/// Runs all behaviors with UIKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct UIKitConformanceTests {
   @Test func `Every behaviour holds for UIKit`() async throws {

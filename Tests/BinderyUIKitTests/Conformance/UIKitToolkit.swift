@@ -11,7 +11,7 @@ final class UIKitToolkit: ConformanceToolkit {
   #else
   let name = "UIKit"
   #endif
-  /// The screen for the controls of one behaviour.
+  /// The screen for the controls of one behavior.
   private var stage: Screen?
   private var screens: [Screen] = []
 
@@ -27,7 +27,7 @@ final class UIKitToolkit: ConformanceToolkit {
     (stage, screens) = (nil, [])
   }
 
-  /// Shows a view with the others of this behaviour.
+  /// Shows a view with the others of this behavior.
   func shown<Shown: UIView>(_ view: Shown, height: CGFloat = 40) -> Shown {
     let stage = stage ?? Screen()
     self.stage = stage

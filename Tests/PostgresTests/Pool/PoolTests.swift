@@ -63,7 +63,7 @@ struct PoolTests {
     func add(_ number: Int) { numbers.append(number) }
   }
 
-  @Test("An exhausted pool times out and cancels, and goes on afterwards")
+  @Test("An exhausted pool times out and cancels, and goes on afterward")
   func exhausted() async throws {
     let pool = try pool(limit: 1, wait: .seconds(3))
     try await pool.withConnection { _ in

@@ -44,7 +44,7 @@ enum Workload: String, CaseIterable {
     return (old, new)
   }
 
-  /// Whether nearly all rows keep their neighbours.
+  /// Whether nearly all rows keep their neighbors.
   var isNearlyOrdered: Bool {
     switch self {
     case .update, .refetched, .insert, .unchanged: true

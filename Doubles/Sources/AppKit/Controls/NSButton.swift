@@ -4,7 +4,7 @@
 @available(macOS 10.0, *)
 @MainActor
 open class NSButton: NSControl {
-  /// The appearance and behaviour of a button.
+  /// The appearance and behavior of a button.
   ///
   /// https://developer.apple.com/documentation/appkit/nsbutton/buttontype
   public enum ButtonType: UInt, Sendable {

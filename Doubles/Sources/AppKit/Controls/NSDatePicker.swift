@@ -19,7 +19,7 @@ open class NSDatePicker: NSControl {
   }
 }
 
-/// A colour that the user sets.
+/// A color that the user sets.
 ///
 /// https://developer.apple.com/documentation/appkit/nscolorwell
 @available(macOS 10.0, *)

@@ -1,4 +1,4 @@
-/// A colour.
+/// A color.
 ///
 /// https://developer.apple.com/documentation/appkit/nscolor
 @available(macOS 10.0, *)

@@ -4,7 +4,7 @@
 @available(macOS 10.0, *)
 @MainActor
 open class NSView: NSResponder {
-  /// The resizing behaviour of a view when its superview is resized.
+  /// The resizing behavior of a view when its superview is resized.
   ///
   /// https://developer.apple.com/documentation/appkit/nsview/autoresizingmask-swift.struct
   public struct AutoresizingMask: OptionSet, Sendable {

@@ -73,7 +73,7 @@ open class NSWindow: NSResponder {
   public convenience init(contentViewController: NSViewController) {
     self.init()
     self.contentViewController = contentViewController
-    // An initialiser calls no observers.
+    // An initializer calls no observers.
     takeContentController()
   }
 

@@ -1,4 +1,4 @@
-/// A colour. The double compares colours by their components, and adaptive colours by their
+/// A color. The double compares colors by their components, and adaptive colors by their
 /// names.
 ///
 /// https://developer.apple.com/documentation/uikit/uicolor

@@ -4,12 +4,12 @@
 open class UIColorWell: UIControl {
   open var title: String?
   open var supportsAlpha = true
-  /// The chosen colour; nil for none. Setting it sends no event.
+  /// The chosen color; nil for none. Setting it sends no event.
   open var selectedColor: UIColor?
 }
 
 extension UserActions where Target: UIColorWell {
-  /// Opens the colour picker and chooses a colour.
+  /// Opens the color picker and chooses a color.
   public func choose(_ color: UIColor) {
     guard target.isUsable, target.selectedColor != color else { return }
     target.selectedColor = color

@@ -25,7 +25,7 @@ struct VCardUnfolder {
     let bytes = line.bytes
     let isIndented = bytes.first == 0x20 || bytes.first == 0x09
     switch kind {
-    // The end of a card is recognised at the beginning of any line, even inside of an unfinished
+    // The end of a card is recognized at the beginning of any line, even inside of an unfinished
     // value.
     case .softBreak where !Self.isCardLine(bytes):
       if pending.last == 0x3D { pending.removeLast() }

@@ -10,7 +10,7 @@ public struct Position: Equatable, Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The distance to another position over the surface, in metres, by the haversine formula on a
+  /// The distance to another position over the surface, in meters, by the haversine formula on a
   /// sphere. The error is half a per cent at most.
   public func distance(to other: Position) -> Distance {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
@@ -30,7 +30,7 @@ public struct Position: Equatable, Hashable, Sendable {
   }
 }
 
-/// A distance in metres.
+/// A distance in meters.
 public struct Distance: Comparable, Hashable, Sendable, CustomStringConvertible {
   public let metres: Double
 

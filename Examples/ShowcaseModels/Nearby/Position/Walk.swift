@@ -29,7 +29,7 @@ public final class Walk: PositionSource {
   private var bindings = BindingGroup()
   private var steps: AnyCancellable?
 
-  /// The length of a step in metres, and its duration.
+  /// The length of a step in meters, and its duration.
   public nonisolated static let step = (metres: 8.0, seconds: 1)
 
   public init(_ choice: Choice = .at(.station), clock: some Scheduler) {
@@ -68,7 +68,7 @@ public final class Walk: PositionSource {
     subject.send(Self.position(after: walked))
   }
 
-  /// The position on the walk after a number of metres, there and back again.
+  /// The position on the walk after a number of meters, there and back again.
   nonisolated static func position(after metres: Double) -> Position {
     let pieces = zip(street, street.dropFirst()).map { ($0, $1, $0.distance(to: $1).metres) }
     let length = pieces.reduce(0) { $0 + $1.2 }

@@ -3,7 +3,7 @@ import ShowcaseModels
 import UIKit
 
 extension OpenState {
-  /// The text colour: green for "Open", red for "Closed", grey for unknown hours.
+  /// The text color: green for "Open", red for "Closed", gray for unknown hours.
   var color: UIColor {
     switch self {
     case .open: .systemGreen

@@ -3,7 +3,7 @@ import BinderyUIKit
 import ShowcaseModels
 import UIKit
 
-/// A place's picture, cropped to fill its space; a plain colour until it is loaded.
+/// A place's picture, cropped to fill its space; a plain color until it is loaded.
 final class PlacePicture: UIImageView {
   private let pictures: PictureStore
   private var path: String?

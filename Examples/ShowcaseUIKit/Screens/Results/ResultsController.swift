@@ -62,7 +62,7 @@ final class ResultsController: UIViewController, StatefulView {
     pull.endRefreshing()
   }
 
-  /// The behaviour of the source.
+  /// The behavior of the source.
   private func makeControls() -> UIView {
     let (delay, failures) = (UIStepper(), UISegmentedControl())
     let seconds = UILabel("", .body, color: .secondaryLabel)

@@ -214,7 +214,7 @@ struct ImportSampleTests {
     #expect(summary.skipped.first?.reason == .surplusFields(count: 7, columns: 6))
   }
 
-  @Test("Google's, Thunderbird's and a tabbed table's columns are recognised")
+  @Test("Google's, Thunderbird's and a tabbed table's columns are recognized")
   func headers() async throws {
     let google = """
       First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Notes

@@ -138,7 +138,7 @@ struct StressViewModelTests {
     #expect(stress.database.writer.liveStatistics.reread == [:])
   }
 
-  @Test("One transaction is written at a time; what is due meanwhile is written afterwards")
+  @Test("One transaction is written at a time; what is due meanwhile is written afterward")
   func oneAtATime() async {
     stress.isRunning.send(true)
     for _ in 0..<10 { clock.advance(by: .milliseconds(20)) }

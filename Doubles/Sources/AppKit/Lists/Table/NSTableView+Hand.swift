@@ -85,7 +85,7 @@ public struct TableHand {
     return menu
   }
 
-  /// Returns the titles of the actions that a swipe towards the trailing side of a row reveals.
+  /// Returns the titles of the actions that a swipe toward the trailing side of a row reveals.
   public func swipeRow(_ row: Int) -> [String] { table.swipeActions(row).map(\.title) }
 
   /// Swipes a row and clicks the action with a title. Returns whether there is such an action.

@@ -17,8 +17,8 @@
 }
 
 extension UICollectionReusableView {
-  /// Makes a view of this class with the subclass's own initialiser, as Objective-C does for
-  /// registered classes. Swift allows that only for required initialisers, and this one is not
+  /// Makes a view of this class with the subclass's own initializer, as Objective-C does for
+  /// registered classes. Swift allows that only for required initializers, and this one is not
   /// required.
   @_silgen_name("UIKit_UICollectionReusableView_make")
   static func makeView(_ frame: CGRect) -> UICollectionReusableView

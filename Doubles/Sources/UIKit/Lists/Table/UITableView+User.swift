@@ -63,7 +63,7 @@ public struct TableUser {
       ?? false
   }
 
-  /// Returns the titles of the actions that a swipe towards the trailing side of a row reveals.
+  /// Returns the titles of the actions that a swipe toward the trailing side of a row reveals.
   public func swipeRow(at path: IndexPath) -> [String] {
     trailingActions(path).map { $0.title ?? "" }
   }

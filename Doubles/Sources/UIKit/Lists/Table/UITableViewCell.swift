@@ -28,7 +28,7 @@
 
   public required init?(coder: NSCoder) { return nil }
 
-  // As in Objective-C, the superclass's initialisers make a cell of the default style.
+  // As in Objective-C, the superclass's initializers make a cell of the default style.
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   @_silgen_name("UIKit_UITableViewCell_make")
@@ -92,8 +92,8 @@
 }
 
 extension UITableViewCell {
-  /// Makes a cell of this class with the subclass's own initialiser, as Objective-C does for
-  /// registered classes. Swift allows that only for required initialisers, and this one is not
+  /// Makes a cell of this class with the subclass's own initializer, as Objective-C does for
+  /// registered classes. Swift allows that only for required initializers, and this one is not
   /// required.
   @_silgen_name("UIKit_UITableViewCell_make")
   static func makeCell(_ identifier: __owned String) -> UITableViewCell
