@@ -49,6 +49,44 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testBarsWithUnequalDistancesDoNotCoverEachOther() async throws {
+    let months = [1.0, 2, 3, 9, 11, 12].map { ChartPoint(x: $0, y: 4) }
+    let (chart, window) = chart(
+      ChartSeries("Sales", .bars, color: red, points: months),
+      ChartSeries("Costs", .bars, color: blue, points: months))
+    let pixels = try Pixels(of: chart)
+    for month in [1.5, 2.5, 11.5] {
+      XCTAssertFalse([red, blue].contains(pixels[try place(chart, month, 2)]), "\(month)")
+    }
+    window.destroy()
+  }
+
+  func testAxesOfWholeNumbersHaveNoTicksBetweenThem() async throws {
+    let (chart, window) = chart(ChartSeries("Books", .bars, points: points(1, 3, 2)))
+    XCTAssertEqual(chart.layout?.yTicks.values, [0, 1, 2, 3])
+    XCTAssertEqual(chart.layout?.xTicks.values, [0, 1, 2])
+    chart.series[0].append([ChartPoint(x: 3, y: 0.5)])
+    frames(2, of: chart)
+    XCTAssertLessThan(try XCTUnwrap(chart.layout).yTicks.step, 1)
+    chart.series[0].points.removeLast()
+    frames(2, of: chart)
+    XCTAssertEqual(chart.layout?.yTicks.values, [0, 1, 2, 3])
+    window.destroy()
+  }
+
+  func testLabelsOfTheVerticalAxisMayHaveAUnit() async throws {
+    let (chart, window) = chart(ChartSeries("Run", .line, points: points(1, 3)))
+    let width = try XCTUnwrap(chart.layout).plot.width
+    chart.yLabel = { "\(Int($0)) kilometers" }
+    chart.selection = .init(series: 0, point: 1)
+    frames(2, of: chart)
+    XCTAssertLessThan(try XCTUnwrap(chart.layout).plot.width, width)
+    XCTAssertEqual(
+      chart.accessibleDescription,
+      "Selected: Run, 1: 3 kilometers. Run: 2 points from 1 kilometers to 3 kilometers")
+    window.destroy()
+  }
+
   func testLinesAreasAndPointsAreDrawnWhereTheirPointsAre() async throws {
     let (chart, window) = chart(
       ChartSeries("Area", .area, color: red, points: points(2, 2, 2)),

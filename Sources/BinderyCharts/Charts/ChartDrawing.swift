@@ -8,21 +8,24 @@ struct ChartDrawing {
   let layout: ChartLayout
   let lineHeight: Double
   private let labelSize = 11.0
+  /// The distance between the places of bars; 0 without bars.
+  private let barSpace: Double
 
   init(_ chart: ChartView, _ canvas: Canvas) {
     (self.chart, self.canvas) = (chart, canvas)
     lineHeight = canvas.size(of: "0", size: 11).height
     let showsLegend = chart.showsLegend ?? (chart.series.count > 1)
-    let hasBars = chart.series.contains { $0.mark == .bars }
+    let bars = chart.series.filter { $0.mark == .bars }
+    barSpace = bars.isEmpty ? 0 : chart.categories.isEmpty ? Self.barSpace(of: bars) : 1
     var extent = chart.series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
     if !chart.categories.isEmpty { extent.x = 0...Double(chart.categories.count - 1) }
     layout = ChartLayout(
       width: canvas.width, height: canvas.height, top: showsLegend ? lineHeight + 8 : 0,
       lineHeight: lineHeight, extent: extent,
-      startsAtZero: chart.startsAtZero || hasBars || chart.series.contains { $0.mark == .area },
-      barSpace: hasBars ? Self.barSpace(of: chart) : 0,
-      isMirrored: chart.textDirection == .rtl,
-      labelWidth: { canvas.size(of: $0, size: 11).width })
+      startsAtZero: chart.startsAtZero || !bars.isEmpty
+        || chart.series.contains { $0.mark == .area },
+      barSpace: barSpace, isMirrored: chart.textDirection == .rtl,
+      labelWidth: { canvas.size(of: chart.label(ofY: $0, among: $1), size: 11).width })
   }
 
   func draw() {
@@ -41,7 +44,7 @@ struct ChartDrawing {
         switch chart.series[index].mark {
         case .bars:
           marks.drawBars(
-            slot: bars.firstIndex(of: index)!, of: bars.count, space: Self.barSpace(of: chart))
+            slot: bars.firstIndex(of: index)!, of: bars.count, space: barSpace)
         case .line: marks.drawLine()
         case .area: marks.drawArea()
         case .points: marks.drawPoints()
@@ -58,14 +61,11 @@ struct ChartDrawing {
       ?? ChartPalette.color(at: series, isDark: canvas.textColor.isLight)
   }
 
-  /// The distance between the places of bars.
-  static func barSpace(of chart: ChartView) -> Double {
-    if !chart.categories.isEmpty { return 1 }
-    let count = chart.series.map { $0.mark == .bars ? $0.stored.count : 0 }.max() ?? 0
-    let extent = chart.series.filter { $0.mark == .bars }
-      .reduce(into: ChartExtent.empty) { $0.include($1.values) }
-    guard count > 1, let x = extent.x else { return 1 }
-    return max((x.upperBound - x.lowerBound) / Double(count - 1), .leastNormalMagnitude)
+  /// The least distance between the places of bars, so that no bar covers another.
+  private static func barSpace(of series: [ChartSeries]) -> Double {
+    let places = series.flatMap { $0.stored.lazy.filter(\.isFinite).map(\.x) }.sorted()
+    let spaces = zip(places, places.dropFirst()).lazy.map { $1 - $0 }.filter { $0 > 0 }
+    return spaces.min().map { max($0, .leastNormalMagnitude) } ?? 1
   }
 
   // MARK: Parts
@@ -92,7 +92,7 @@ struct ChartDrawing {
       let y = layout.y.position(of: value)
       canvas.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
       canvas.stroke(canvas.textColor.faded(value == 0 ? 0.4 : 0.12))
-      let label = layout.yTicks.label(of: value)
+      let label = chart.label(ofY: value, among: layout.yTicks)
       let width = canvas.size(of: label, size: labelSize).width
       let x = layout.isMirrored ? plot.x + plot.width + 6 : plot.x - 6 - width
       canvas.text(label, at: Point(x: x, y: y - lineHeight / 2), color: dim, size: labelSize)

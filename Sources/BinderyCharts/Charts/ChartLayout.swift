@@ -14,20 +14,24 @@ struct ChartLayout {
   /// - Parameters:
   ///   - extent: The range of all points.
   ///   - top: The space that the legend takes.
-  ///   - labelWidth: Returns the width of a label of the vertical axis.
+  ///   - barSpace: The distance between the places of bars; 0 without bars.
+  ///   - labelWidth: Returns the width of the label of a value on the vertical axis.
   init(
     width: Double, height: Double, top: Double, lineHeight: Double, extent: ChartExtent,
-    startsAtZero: Bool, barSpace: Double, isMirrored: Bool, labelWidth: (String) -> Double
+    startsAtZero: Bool, barSpace: Double, isMirrored: Bool,
+    labelWidth: (Double, NiceTicks) -> Double
   ) {
     let range = extent.y ?? 0...1
     let shown =
       startsAtZero ? min(0, range.lowerBound)...max(0, range.upperBound) : range
     let plotHeight = max(1, height - top - 2 * lineHeight)
     let count = max(2, Int(plotHeight / (3 * lineHeight)))
-    let yRange = NiceTicks.rounded(LinearScale(shown, from: 0, to: 1).values, count: count)
-    let ticks = NiceTicks(in: yRange, count: count)
+    let yValues = LinearScale(shown, from: 0, to: 1).values
+    let yCount = Self.tickCount(count, in: yValues, ofWhole: extent.hasWholeY)
+    let yRange = NiceTicks.rounded(yValues, count: yCount)
+    let ticks = NiceTicks(in: yRange, count: yCount)
     yTicks = ticks
-    let labels = ticks.values.map { labelWidth(ticks.label(of: $0)) }.max() ?? 0
+    let labels = ticks.values.map { labelWidth($0, ticks) }.max() ?? 0
     let (side, plotWidth) = (labels + 8, max(1, width - labels - 16))
     plot = Bounds(
       x: isMirrored ? 8 : side, y: top + lineHeight / 2, width: plotWidth, height: plotHeight)
@@ -38,8 +42,18 @@ struct ChartLayout {
       barSpace > 0
         ? xRange.lowerBound - barSpace / 2...xRange.upperBound + barSpace / 2 : xRange,
       from: isMirrored ? right : left, to: isMirrored ? left : right)
-    xTicks = NiceTicks(in: x.values, count: max(2, Int(plotWidth / 80)))
+    xTicks = NiceTicks(
+      in: x.values,
+      count: Self.tickCount(max(2, Int(plotWidth / 80)), in: x.values, ofWhole: extent.hasWholeX))
     self.isMirrored = isMirrored
+  }
+
+  /// The number of ticks to aim for. Whole numbers get no ticks between them.
+  private static func tickCount(
+    _ count: Int, in range: ClosedRange<Double>, ofWhole isWhole: Bool
+  ) -> Int {
+    let length = range.upperBound - range.lowerBound
+    return isWhole && length < Double(count) ? max(1, Int(length)) : count
   }
 
   /// The layout of marks without axes.

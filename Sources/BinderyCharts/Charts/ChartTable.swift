@@ -69,8 +69,8 @@ public final class ChartTable: ScrolledWindow {
     }
     rows.assign(
       values.keys.sorted().map { x in
-        ChartRow(
-          id: x, cells: [chart.label(ofX: x)] + values[x]!.map { $0.map(\.words) ?? "" })
+        let cells = values[x]!.map { value in value.map { chart.label(ofY: $0) } ?? "" }
+        return ChartRow(id: x, cells: [chart.label(ofX: x)] + cells)
       })
   }
 }

@@ -6,7 +6,9 @@ extension ChartView {
   var summary: String {
     var parts = series.map { series in
       let points =
-        series.values.y.map { series.summary(from: $0.lowerBound, to: $0.upperBound) }
+        series.values.y.map {
+          series.summary(from: label(ofY: $0.lowerBound), to: label(ofY: $0.upperBound))
+        }
         ?? BuiltInTexts.text("no points")
       return "\(series.name): \(points)"
     }
@@ -19,7 +21,12 @@ extension ChartView {
   /// A point in words: “Sales, March: 12”.
   func words(for selection: Selection) -> String? {
     guard let point = point(at: selection) else { return nil }
-    return "\(series[selection.series].name), \(label(ofX: point.x)): \(point.y.words)"
+    return "\(series[selection.series].name), \(label(ofX: point.x)): \(label(ofY: point.y))"
+  }
+
+  /// The label of a value on the vertical axis: with the decimals of the ticks, or in full.
+  func label(ofY value: Double, among ticks: NiceTicks? = nil) -> String {
+    yLabel?(value) ?? ticks?.label(of: value) ?? value.words
   }
 
   /// The label of a value on the horizontal axis.
@@ -42,11 +49,11 @@ extension ChartView {
 
 extension ChartSeries {
   /// The number of points and their range in words, for assistive technology.
-  func summary(from least: Double, to greatest: Double) -> String {
-    guard stored.count > 1 else { return BuiltInTexts.text("1 point: %@", greatest.words) }
+  func summary(from least: String, to greatest: String) -> String {
+    guard stored.count > 1 else { return BuiltInTexts.text("1 point: %@", greatest) }
     return BuiltInTexts.text(
       "%@ points from %@ to %@", stored.count.formatted(.number.locale(.user)),
-      least.words, greatest.words)
+      least, greatest)
   }
 }
 

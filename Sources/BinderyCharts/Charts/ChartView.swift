@@ -68,6 +68,16 @@ public final class ChartView: DrawingArea {
   /// The value is a number or, on an axis of dates, the seconds since 1970. The chart retains the
   /// function, and calls it on the main actor while it draws and describes itself.
   public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
+  /// A function that returns the label of a value on the vertical axis, such as one with a unit;
+  /// nil, the default, for the number.
+  ///
+  /// ```swift
+  /// chart.yLabel = { "\(Int($0)) km" }
+  /// ```
+  ///
+  /// The chart retains the function, and calls it on the main actor while it draws and describes
+  /// itself.
+  public var yLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
   /// The selected point; nil, the default, if there is none.
   ///
   /// The selection follows its point when other points are added or removed, and becomes nil when

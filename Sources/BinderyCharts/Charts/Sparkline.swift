@@ -52,6 +52,7 @@ public final class Sparkline: DrawingArea {
     case .area: marks.drawArea()
     case .points: marks.drawPoints()
     }
-    accessibleDescription = series.summary(from: range.lowerBound, to: range.upperBound)
+    accessibleDescription = series.summary(
+      from: range.lowerBound.words, to: range.upperBound.words)
   }
 }

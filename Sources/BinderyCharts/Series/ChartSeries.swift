@@ -129,9 +129,9 @@ public final class ChartSeries {
     changeEvent.send(newIndex)
   }
 
-  /// A point at the edge may have been the only one there.
+  /// The point may have been the only one at its edge, or the only one that is not whole.
   private func leave(_ point: ChartPoint) {
-    if extent?.isEdge(point) == true { extent = nil }
+    if extent?.depends(on: point) == true { extent = nil }
   }
 }
 
@@ -139,6 +139,10 @@ public final class ChartSeries {
 struct ChartExtent: Hashable {
   var x: ClosedRange<Double>?
   var y: ClosedRange<Double>?
+  /// Whether all positions are whole numbers.
+  var hasWholeX = true
+  /// Whether all values are whole numbers.
+  var hasWholeY = true
 
   static let empty = ChartExtent()
 
@@ -146,16 +150,22 @@ struct ChartExtent: Hashable {
     guard point.isFinite else { return }
     x = Self.joined(x, point.x...point.x)
     y = Self.joined(y, point.y...point.y)
+    hasWholeX = hasWholeX && point.x.isWhole
+    hasWholeY = hasWholeY && point.y.isWhole
   }
 
   mutating func include(_ other: ChartExtent) {
     if let range = other.x { x = Self.joined(x, range) }
     if let range = other.y { y = Self.joined(y, range) }
+    hasWholeX = hasWholeX && other.hasWholeX
+    hasWholeY = hasWholeY && other.hasWholeY
   }
 
-  func isEdge(_ point: ChartPoint) -> Bool {
+  /// Whether the extent may be another one without this point.
+  func depends(on point: ChartPoint) -> Bool {
     point.x == x?.lowerBound || point.x == x?.upperBound || point.y == y?.lowerBound
-      || point.y == y?.upperBound
+      || point.y == y?.upperBound || !hasWholeX && !point.x.isWhole
+      || !hasWholeY && !point.y.isWhole
   }
 
   private static func joined(
@@ -164,4 +174,8 @@ struct ChartExtent: Hashable {
     guard let one else { return other }
     return min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
   }
+}
+
+extension Double {
+  fileprivate var isWhole: Bool { self == rounded() }
 }
