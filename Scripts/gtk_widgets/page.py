@@ -9,19 +9,24 @@ HEAD = """# The widgets of GTK
 
 <!-- Scripts/gtk-widgets writes this page. -->
 
-`GTK` has every widget of GTK 4.8 and libadwaita 1.2 except those that these versions replace with a
-newer one. Every writable property can be bound: `paned.binding.position *= width`. You read and set
-it by its name (`paned.position`), and observe it with `paned.onNotify("position") { … }`. Every
-signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`). The comment of
-each property and signal gives GTK's own name for it (`Gtk.Paned:position`), with which you find its
-page in GTK's documentation. A control whose value the user changes can be bound both ways:
-`calendar *= .subject(day)`. A `DropDown`, a `ComboRow` and a `SegmentedControl` also show items:
-`row *= PickerBinding.items(Unit.allCases).value(unit)`.
+`GTK` contains every widget of GTK 4.8 and libadwaita 1.2, except for widgets that these versions
+have replaced with newer ones. For each property and signal, you can use the following API:
 
-The table counts the properties and signals that a class adds to its parent's. The last column
-counts those for which the class has a different API of its own. The tests make every widget, set
-every property to another value and read it back, check every signal's arguments, and free the
-widget.
+- Every writable property can be bound: `paned.binding.position *= width`.
+- You read and set a property by its name (`paned.position`), and observe it with
+  `paned.onNotify("position") { … }`.
+- Every signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`).
+- If the user can change the value of a control, you can bind the control in both directions:
+  `calendar *= .subject(day)`. A `DropDown`, a `ComboRow` and a `SegmentedControl` also show items:
+  `row *= PickerBinding.items(Unit.allCases).value(unit)`.
+
+The comment of each property and signal contains GTK's own name (`Gtk.Paned:position`). Use that
+name to find the page in GTK's documentation.
+
+The columns “properties” and “signals” count what a class adds to its parent class. The last column
+counts the properties and signals for which the class has a different API. The tests create every
+widget, set every property to another value and read it back, check the arguments of every signal,
+and release the widget.
 
 | class | parent | GTK's class | properties | signals | bound both ways | own API |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -30,10 +35,10 @@ widget.
 TAIL = """
 ## Widgets of newer libraries
 
-A program uses the libadwaita widgets of this table if the machine's libadwaita has them, and older
-widgets otherwise. You need not change the program: the API and the behavior are the same.
+If the installed libadwaita contains the newer widgets in this table, a program uses them. Otherwise
+it uses the older widgets. You need not change the program: the API and the behavior are the same.
 
-| class | libadwaita | with an older one |
+| class | newer widget (since libadwaita) | older widget |
 | --- | --- | --- |
 | `AboutWindow` | `AdwAboutDialog` (1.5) | `AdwAboutWindow` |
 | `MessageDialog` | `AdwAlertDialog` (1.5) | `AdwMessageDialog` |
@@ -45,9 +50,9 @@ widgets otherwise. You need not change the program: the API and the behavior are
 
 ## Widgets of other libraries
 
-A subclass of `LibraryWidget` wraps a widget of any C library that builds on GTK. `Prop` declares a
-property by the library's name, and `on` connects a signal. You can then bind the property and
-observe the signal as for the widgets above.
+To use a widget of any other C library that builds on GTK, write a subclass of `LibraryWidget`.
+`Prop` declares a property by the library's name, and `on` connects a signal. You can then bind the
+property and observe the signal as for the widgets above.
 
 ```swift
 final class Compass: LibraryWidget {
@@ -58,14 +63,16 @@ final class Compass: LibraryWidget {
 compass.binding.isShown *= viewModel.showsCompass
 ```
 
-`LibraryWidget(borrowed:)` wraps a widget that another one owns, and `LibraryWidget(named:)` finds a
-class at run time: `LibraryWidget(named: "AdwButtonRow")` is nil where libadwaita is too old.
+`LibraryWidget(borrowed:)` wraps a widget that another widget owns. `LibraryWidget(named:)` finds a
+class at run time. For example, if the installed libadwaita is too old,
+`LibraryWidget(named: "AdwButtonRow")` is nil.
 
 ## Widgets of your own
 
-A `DrawingArea` is drawn in Swift. `onPress` and `onDrag` follow the pointer, `accessibleRole` and
-`setAccessibleValue` describe the widget to assistive technology, and a `WidgetEvent` reports its
-changes. With `ValueControl` it can be bound both ways: `rating *= .subject(stars)`.
+To draw a widget in Swift, write a subclass of `DrawingArea`. `onPress` and `onDrag` report the
+pointer, `accessibleRole` and `setAccessibleValue` describe the widget to assistive technologies,
+and a `WidgetEvent` reports changes of the widget's value. If the class conforms to `ValueControl`, you
+can bind the widget in both directions: `rating *= .subject(stars)`.
 
 ```swift
 {rating}```
@@ -97,7 +104,7 @@ def page(plan, root):
             f"{sum(len(p.properties) for p in parts)} | {sum(len(p.signals) for p in parts)} | "
             f"{bound} | {own or ''} |\n")
     text = HEAD + "".join(rows)
-    text += "\nThe tests do not set these properties, since their values depend on other state:\n\n"
+    text += "\nThe tests do not set the following properties, because their values depend on other state:\n\n"
     for key, reason in UNTESTED.items():
         text += f"- `{key.split()[0]}`, `{key.split()[1]}`: {reason}.\n"
     example = (root / "Tests/BinderyGTKTests/Bindings/Rating.swift").read_text()
