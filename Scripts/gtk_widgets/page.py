@@ -71,8 +71,8 @@ class at run time. For example, if the installed libadwaita is too old,
 
 To draw a widget in Swift, write a subclass of `DrawingArea`. `onPress` and `onDrag` report the
 pointer, `accessibleRole` and `setAccessibleValue` describe the widget to assistive technologies,
-and a `WidgetEvent` reports changes of the widget's value. If the class conforms to `ValueControl`, you
-can bind the widget in both directions: `rating *= .subject(stars)`.
+and a `WidgetEvent` reports changes of the widget's value. If the class conforms to `ValueControl`,
+you can bind the widget in both directions: `rating *= .subject(stars)`.
 
 ```swift
 {rating}```
