@@ -18,8 +18,10 @@ LAYERS = [
     ("Sources/BinderyApple", "AppleRuntime", "macOS"),
     ("Examples/ShowcaseUIKit/Screens", "UIKit", "iOS"),
 ]
-# What Apple calls what is no toolkit.
-LIBRARY_NAMES = {"AppleRuntime": "Foundation and Objective-C's runtime"}
+# The names of the libraries that a layer uses on both systems.
+LIBRARY_NAMES = {
+    "AppleRuntime": "Foundation and Objective-C's runtime", "SwiftUI": "SwiftUI",
+}
 # What runs on both systems, and where it lies.
 COMMON = [
     "Sources/BinderyCombine", "Sources/Bindery", "Sources/BinderyStore", "Sources/BinderyLive",
@@ -58,15 +60,17 @@ FEATURES = [
 
 HEAD = """# The Apple API that Bindery uses
 
-This page is generated: `Scripts/apple-api` writes it, and `./test doubles` fails if it is out of
-date.
+This page is a reference for maintainers. `Scripts/apple-api` generates it, and `./test doubles` fails
+if it is out of date. It refers to *doubles*, which are stand-ins for Apple's modules on Linux
+(`Doubles/Sources`). They follow Apple's documentation.
 
-- The uses come from the compiler's index.
-- A version is the first one that has a symbol. It comes from `@available` in the doubles
-  (`Doubles/Sources`), which follow Apple's documentation, or from Swift's own libraries. “Checked”
-  means that all uses are inside `#available` or `@available`.
-- An isolated symbol belongs to the main actor, a plain one does not. The isolation, and which
-  methods of a protocol are optional, come from the declarations in Apple's documentation
+- The column “used in” comes from the compiler's index store.
+- The column “iOS” or “macOS” contains the first version of the system that has the symbol. This
+  version comes from `@available` in the doubles, or from Swift's own libraries. “Checked” means that
+  all uses are inside `#available` or `@available`.
+- In the column “isolation”, “isolated” means that the symbol is isolated to the main actor, and
+  “plain” means that it is not. For a method of a protocol, the column also says whether the method
+  is optional. This information comes from the declarations in Apple's documentation
   (`Doubles/isolation.tsv`). The script compares the doubles with that file.
 
 """
@@ -231,7 +235,7 @@ class Report:
         for system, (since, name) in sorted(self.swift_newest.items()):
             declared = version_text(self.platforms[system])
             lines.append(
-                f"| all layers, of Swift's libraries | {system} {version_text(since)}: `{name}` "
+                f"| all layers, for Swift's own libraries | {system} {version_text(since)}: `{name}` "
                 f"| {system} {declared} |")
         return "\n".join(lines) + "\n\n"
 
