@@ -2,7 +2,7 @@ import Bindery
 import BinderyTesting
 import Testing
 
-@Suite("Coming from Combine by hand") @MainActor
+@Suite("Coming from plain Combine") @MainActor
 struct ComingFromCombine {
   @Test("The screen follows the view model, also from another thread, and is released")
   func binds() async {
