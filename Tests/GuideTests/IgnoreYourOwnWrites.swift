@@ -22,12 +22,12 @@ struct IgnoreYourOwnWrites {
     }
     var changes: [String] = []
     // guide
-    let board = WriteAuthor()
+    let boardAuthor = WriteAuthor()
     let cards = LiveQuery(Card.order(Column("place"), Column("id")), in: database)
-    let following = cards.changeSetPublisher(skipping: board).sink { change in
+    let following = cards.changeSetPublisher(skipping: boardAuthor).sink { change in
       if case .update(_, let delta) = change { changes.append("\(delta.moves.count) moves") }
     }
-    try database.write(as: board) { db in
+    try database.write(as: boardAuthor) { db in
       try db.execute(sql: "UPDATE card SET place = 3 - place")
     }
     // end of guide
