@@ -45,6 +45,11 @@ final class KeepAListsSelection: WindowTestCase {
         archive.binding.isSensitive *= viewModel.selected.map { !$0.isEmpty }
         Handler(viewModel, MailboxViewModel.archiveSelected) *= archive.tapPublisher
       }
+      table.onKeyPress { [weak viewModel] key in
+        guard key == "Delete" else { return false }
+        viewModel?.archiveSelected()
+        return true
+      }
       return Box(.vertical, [archive, ScrolledWindow(table)])
     }
   }
