@@ -40,8 +40,8 @@ package final class UserObject: @unchecked Sendable {
     (object as? NSObject)?.responds(to: selector) == true
   }
 
-  /// Returns the object that receives a message that the host does not implement; nil if there is
-  /// none.
+  /// Returns the object that receives a message that the host does not implement, or `nil` if there
+  /// is none.
   package func target(for selector: Selector!) -> Any? { responds(to: selector) ? object : nil }
 }
 

@@ -64,7 +64,7 @@ public final class ListObserver<Element>: ObservableObject {
   public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
   /// The rows after the latest change.
   public private(set) var rows = ListRows<Element>(identities: [], items: ListItems())
-  /// The error that prevented the last update of the list; nil after a successful update.
+  /// The error that prevented the last update of the list, or `nil` after a successful update.
   ///
   /// Meanwhile, ``rows`` keeps its value.
   public private(set) var error: (any Error)?

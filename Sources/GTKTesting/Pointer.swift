@@ -111,8 +111,8 @@ public struct Pointer {
     perform("windowfocus --sync \(name) key --delay 20", keys.joined(separator: " "))
   }
 
-  /// Returns the command that moves the pointer to the middle of a widget, for ``perform(_:)``; nil
-  /// if the widget is not in the window.
+  /// Returns the command that moves the pointer to the middle of a widget, for ``perform(_:)``, or
+  /// `nil` if the widget is not in the window.
   public func place(of widget: Widget?) -> String? {
     guard let place = widget?.bounds(in: window) else { return nil }
     let (x, y) = (Int(place.x + place.width / 2), Int(place.y + place.height / 2))

@@ -103,8 +103,8 @@ open class WindowTestCase: XCTestCase {
   /// - Parameters:
   ///   - what: A description of the work, for the message of a failure.
   ///   - seconds: The time after which the test fails.
-  /// - Returns: The result; nil if the work has not ended in time, or has thrown an error, which
-  ///   fails the test, too.
+  /// - Returns: The result, or `nil` if the work has not ended in time, or has thrown an error,
+  ///   which fails the test, too.
   @MainActor
   @discardableResult
   public func result<Value>(

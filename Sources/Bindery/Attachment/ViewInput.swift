@@ -31,7 +31,8 @@ public struct ViewInput<Output>: TracedPublisher {
     subject.receive(subscriber: subscriber)
   }
 
-  /// Sends the user's actions to this input, as long as the open group lives.
+  /// Sends the user's actions to this input, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// ```swift
   /// viewModel.query *= searchField.textPublisher
@@ -47,7 +48,8 @@ public struct ViewInput<Output>: TracedPublisher {
   }
 }
 
-/// Sends the user's actions to an input of the view model, as long as the open group lives.
+/// Sends the user's actions to an input of the view model, until the open ``BindingGroup`` is
+/// cleared or released.
 ///
 /// ```swift
 /// viewModel.refresh *= refreshButton.tapPublisher

@@ -109,8 +109,8 @@ public struct ViewOutput<Value>: ValuePublisher {
 }
 
 extension ViewOutput: BindingSource {
-  /// Writes the output's value into a target, now and after each change, as long as the open group
-  /// lives. `target *= output` does the same.
+  /// Writes the output's value into a target, now and after each change, until the open
+  /// ``BindingGroup`` is cleared or released. `target *= output` does the same.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(into target: BindingTarget<Value>) {

@@ -17,11 +17,11 @@ class AnyBinding: @unchecked Sendable {
   /// Whether the source is sending its first values, in answer to the first demand.
   @MainActor private(set) final var isBeginning = false
   @MainActor final weak let group: BindingGroup?
-  /// The record of this binding in the ledger; nil if the ledger was off when the binding was
+  /// The record of this binding in the ledger, or `nil` if the ledger was off when the binding was
   /// made.
   final let record: LedgerRecord?
 
-  /// - Parameter group: The owner of the binding; nil if it has another owner.
+  /// - Parameter group: The owner of the binding, or `nil` if it has another owner.
   @MainActor
   init(group: BindingGroup?) {
     self.group = group

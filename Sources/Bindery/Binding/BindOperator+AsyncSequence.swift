@@ -1,5 +1,6 @@
 extension BindingTarget {
-  /// Writes the elements of `sequence` into this target, as long as the open group lives.
+  /// Writes the elements of `sequence` into this target, until the open ``BindingGroup`` is cleared
+  /// or released.
   ///
   /// A task on the main actor iterates the sequence and writes each element, so the first one is
   /// written after this call has returned. The task is cancelled when the group is cleared or
@@ -30,8 +31,8 @@ extension BindingTarget {
     sink.receive(subscription: TaskSubscription(task: task))
   }
 
-  /// Writes the elements of `sequence` into this optional target, as long as the open group lives.
-  /// The binding never writes nil.
+  /// Writes the elements of `sequence` into this optional target, until the open ``BindingGroup``
+  /// is cleared or released. The binding never writes nil.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: AsyncSequence, Wrapped>(to sequence: Source)
@@ -40,7 +41,8 @@ extension BindingTarget {
   }
 }
 
-/// Binds a property to an asynchronous sequence, as long as the open group lives.
+/// Binds a property to an asynchronous sequence, until the open ``BindingGroup`` is cleared or
+/// released.
 ///
 /// ```swift
 /// label.binding.text *= sensor.readings.map { "\($0) °C" }  // an AsyncStream<Double>
@@ -57,8 +59,8 @@ where Source.Element == Value {
   target.bind(to: sequence)
 }
 
-/// Binds an optional property to an asynchronous sequence of values, as long as the open group
-/// lives. The binding never writes nil.
+/// Binds an optional property to an asynchronous sequence of values, until the open
+/// ``BindingGroup`` is cleared or released. The binding never writes nil.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -1,5 +1,6 @@
 extension Subject {
-  /// Sends the values of `publisher` into this subject, as long as the open group lives.
+  /// Sends the values of `publisher` into this subject, until the open ``BindingGroup`` is cleared
+  /// or released.
   ///
   /// The subject sends every value, in order, on the main actor. It sends a value at once, even
   /// inside a ``transaction(_:)``, so values derived from it belong to that transaction. Only a
@@ -24,7 +25,8 @@ extension Subject {
 }
 
 extension CurrentValueSubject where Output: Equatable {
-  /// Sets this subject to each value of `publisher`, as long as the open group lives.
+  /// Sets this subject to each value of `publisher`, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// The subject does not send a value that equals its current one, so two subjects may be bound to
   /// each other. If several values have to wait for a delivery to end, the subject sends only the
@@ -62,8 +64,8 @@ where Source.Output == Receiver.Output {
   subject.bind(to: publisher)
 }
 
-/// Binds a current-value subject to a publisher, and skips values equal to its current value, as
-/// long as the open group lives.
+/// Binds a current-value subject to a publisher, and skips values equal to its current value, until
+/// the open ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// viewModel.query *= searchField.textPublisher

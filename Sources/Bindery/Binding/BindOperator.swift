@@ -1,7 +1,8 @@
 // MARK: Publisher → property
 
 extension BindingTarget {
-  /// Writes the values of `publisher` into this target, as long as the open group lives.
+  /// Writes the values of `publisher` into this target, until the open ``BindingGroup`` is cleared
+  /// or released.
   ///
   /// ```swift
   /// bindings = BindingGroup {
@@ -28,8 +29,8 @@ extension BindingTarget {
     bind(toPublisher: publisher)
   }
 
-  /// Writes the values of `publisher` into this optional target, as long as the open group lives.
-  /// The binding never writes nil.
+  /// Writes the values of `publisher` into this optional target, until the open ``BindingGroup`` is
+  /// cleared or released. The binding never writes nil.
   ///
   /// ```swift
   /// imageView.binding.image *= viewModel.picture  // a publisher of images that are not optional
@@ -41,8 +42,8 @@ extension BindingTarget {
     bind(to: publisher.map(Optional.some))
   }
 
-  /// Writes the values of the successful results that `publisher` sends, as long as the open group
-  /// lives.
+  /// Writes the values of the successful results that `publisher` sends, until the open
+  /// ``BindingGroup`` is cleared or released.
   ///
   /// A `.failure` goes to the group's error handler, on the main actor, as
   /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value, and the
@@ -53,7 +54,7 @@ extension BindingTarget {
   }
 
   /// Writes the values of the successful results that `publisher` sends into this optional target,
-  /// as long as the open group lives. The binding never writes nil.
+  /// until the open ``BindingGroup`` is cleared or released. The binding never writes nil.
   ///
   /// A `.failure` goes to the group's error handler, as
   /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value, and the
@@ -82,7 +83,7 @@ extension BindingTarget {
   }
 }
 
-/// Binds a property to a publisher, as long as the open group lives.
+/// Binds a property to a publisher, until the open ``BindingGroup`` is cleared or released.
 ///
 /// The binding shows the publisher's first value at once, then each later value, on the main actor.
 /// In a ``transaction(_:)`` it waits for the end and writes only the final value. It references the
@@ -103,8 +104,8 @@ where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to a publisher of values, as long as the open group lives. The
-/// binding never writes nil.
+/// Binds an optional property to a publisher of values, until the open ``BindingGroup`` is cleared
+/// or released. The binding never writes nil.
 ///
 /// ```swift
 /// imageView.binding.image *= viewModel.picture  // a publisher of images that are not optional

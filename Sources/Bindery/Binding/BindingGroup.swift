@@ -1,9 +1,10 @@
 /// The owner of bindings, which end when the group is cleared or released.
 ///
-/// A binding belongs to the group whose block is running; in nested blocks, to the innermost group
-/// only. The group retains its bindings, the subscriptions passed to ``add(_:)``, and the objects
-/// passed to ``retain(_:)``. A binding retains its source, but neither its target nor the object of
-/// a ``Handler``, so an object may own the group that binds its own properties.
+/// A group is *open* while a block of ``init(onError:_:)`` or ``capture(_:)`` runs. A binding
+/// belongs to the open group; in nested blocks, to the innermost group only. The group retains its
+/// bindings, the subscriptions passed to ``add(_:)``, and the objects passed to ``retain(_:)``. A
+/// binding retains its source, but neither its target nor the object of a ``Handler``, so an object
+/// may own the group that binds its own properties.
 ///
 /// ```swift
 /// final class PersonPage {
@@ -76,7 +77,7 @@ public final class BindingGroup: ProblemReceiver {
     for token in tokens { token.cancel() }
   }
 
-  /// Adds the bindings that `block` makes to this group, and keeps its earlier ones.
+  /// Adds the bindings made in `block` to those that the group already contains.
   ///
   /// ```swift
   /// private let bindings = BindingGroup()

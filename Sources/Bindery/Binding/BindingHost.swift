@@ -28,7 +28,7 @@ extension BindingHost {
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
 
-/// The properties of an object, as binding targets of the same names; see ``BindingHost/binding``.
+/// The properties of an object as binding targets with the same names; see ``BindingHost/binding``.
 ///
 /// ```swift
 /// label.binding.text *= viewModel.title     // skips equal values: String is Equatable
@@ -36,7 +36,7 @@ extension BindingHost {
 /// ```
 ///
 /// The subscripts are inlined, so that the compiler sees the literal key path and writes the
-/// property directly. Following a key path at run time takes as long as the rest of a delivery.
+/// property directly. Applying a key path at run time would double the cost of writing a value.
 @MainActor
 @dynamicMemberLookup
 public struct Bindings<Object: BindingHost> {

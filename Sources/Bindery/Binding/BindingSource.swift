@@ -10,14 +10,16 @@
 /// conform to it. Generic code that knows only this protocol binds it in the same way. Do not
 /// conform to it to make a publisher bindable: every `Publisher` is.
 public protocol BindingSource<Output>: Publisher {
-  /// Writes the publisher's values into a target, as long as the open group lives.
+  /// Writes the publisher's values into a target, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor func bind(into target: BindingTarget<Output>)
 }
 
 extension BindingTarget {
-  /// Writes the values of `source` into this target, as long as the open group lives.
+  /// Writes the values of `source` into this target, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// Works like the binding of any publisher. In addition, if the source has a current value, the
   /// target never shows an older one, even if a subscriber changes the source while the source
@@ -53,7 +55,8 @@ public func *= <Source: BindingSource>(target: BindingTarget<Source.Output>, sou
 }
 
 extension CurrentValueSubject: BindingSource {
-  /// Writes the subject's value into a target, as long as the open group lives.
+  /// Writes the subject's value into a target, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// Works like the binding of any publisher. In addition, the binding never writes a value that
   /// the subject has already replaced, even if a subscriber changed the subject during a delivery.

@@ -7,7 +7,7 @@ class BoundObject {
 
   func describe() -> String { "an object" }
 
-  /// The object that is written into; nil if it is gone.
+  /// The object that is written into, or `nil` if it is gone.
   var receiver: AnyObject? { nil }
 
   /// The name of the property that is written, if it is known.

@@ -57,7 +57,8 @@ public struct Handler<Event> {
     self.init(object) { object in { _ in method(object)() } }
   }
 
-  /// Calls the method for each value of `publisher`, as long as the open group lives.
+  /// Calls the method for each value of `publisher`, until the open ``BindingGroup`` is cleared or
+  /// released.
   ///
   /// The method is called for every value, in order, on the main actor, inside a
   /// ``transaction(_:)``. For a value sent on the main actor, the method has been called when
@@ -72,7 +73,8 @@ public struct Handler<Event> {
   }
 }
 
-/// Calls a method for each value of a publisher, as long as the open group lives.
+/// Calls a method for each value of a publisher, until the open ``BindingGroup`` is cleared or
+/// released.
 ///
 /// ```swift
 /// Handler(viewModel, PeopleViewModel.reload) *= button.tapPublisher

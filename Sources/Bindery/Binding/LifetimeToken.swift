@@ -14,7 +14,7 @@ package final class LifetimeToken {
   private var parts: [Weak] = []
   private var sweepLimit = 8
 
-  /// Returns the token of an object; nil if the object cannot keep one.
+  /// Returns the token of an object, or `nil` if the object cannot keep one.
   static func of(_ object: AnyObject) -> LifetimeToken? {
     (object as? any LifetimeOwner)?.lifetimeToken
   }

@@ -1,6 +1,6 @@
 /// A value of the user's input, read from the short text that was recorded for it.
 enum ReplayedValue {
-  /// Returns the value of a text; nil if the text does not contain all of it.
+  /// Returns the value of a text, or `nil` if the text does not contain all of it.
   static func value<Value>(of text: String, as type: Value.Type = Value.self) -> Value? {
     if text == "()" { return () as? Value }
     if type == String.self { return unquoted(text) as? Value }
@@ -8,7 +8,7 @@ enum ReplayedValue {
     return type.init(text) as? Value
   }
 
-  /// Returns the text of a literal, such as `"Ada"`; nil if it was cut or hidden.
+  /// Returns the text of a literal, such as `"Ada"`, or `nil` if it was cut or hidden.
   private static func unquoted(_ text: String) -> String? {
     guard text.count >= 2, text.first == "\"", text.last == "\"" else { return nil }
     var result = ""

@@ -1,5 +1,6 @@
 extension Command {
-  /// Runs the command with each value that `publisher` sends, as long as the open group lives.
+  /// Runs the command with each value that `publisher` sends, until the open ``BindingGroup`` is
+  /// cleared or released.
   ///
   /// Values from other threads reach the main actor in order. A value that arrives while the
   /// command refuses to run is ignored. The binding references the command weakly. A failure of the
@@ -18,8 +19,8 @@ extension Command {
   }
 }
 
-/// Runs a command with each value of a publisher, such as a control's events, as long as the open
-/// group lives.
+/// Runs a command with each value of a publisher, such as a control's events, until the open
+/// ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// viewModel.logIn *= password.returnPublisher

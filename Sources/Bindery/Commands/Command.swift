@@ -49,11 +49,12 @@ public final class Command<Input, Output> {
   /// - Parameters:
   ///   - isEnabled: A publisher of whether the command can be run; by default it always can. The
   ///     command is disabled until the publisher sends its first value. If it is a
-  ///     ``ValuePublisher``, each run reads its current value, which inside a transaction can be
-  ///     newer than the last value sent: `name.value = "Ada"; save()`. The value of any other
-  ///     publisher, such as an operator, takes effect when it is sent.
+  ///     ``ValuePublisher``, each run reads its current value. So in a transaction, a run already
+  ///     sees a value that has not been sent yet. The value of any other publisher, such as an
+  ///     operator, takes effect when it is sent.
   ///   - policy: The rule for a run that is requested during another one.
-  ///   - owner: The owner whose end cancels the runs.
+  ///   - owner: The object whose end cancels the runs: the command itself, or the ``BindingGroup``
+  ///     of its view.
   ///   - work: The work of each run. If you omit it, call ``perform(_:)`` before the first run.
   public init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,

@@ -39,8 +39,8 @@ public protocol CommandControl: AnyObject {
   /// was disabled. The default implementation does nothing.
   func takeUnclaimedFocus()
 
-  /// Binds the control to a command, as long as the open group lives. `control *= command` calls
-  /// it. The default implementation calls ``bind(to:scheduler:)``.
+  /// Binds the control to a command, until the open ``BindingGroup`` is cleared or released.
+  /// `control *= command` calls it. The default implementation calls ``bind(to:scheduler:)``.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   func bind<Output>(to command: Command<Void, Output>)
@@ -57,7 +57,8 @@ extension CommandControl {
     bind(to: command, scheduler: DispatchQueue.main)
   }
 
-  /// Runs `command` when the user chooses the control, as long as the open group lives.
+  /// Runs `command` when the user chooses the control, until the open ``BindingGroup`` is cleared
+  /// or released.
   ///
   /// The control can be chosen while the command is enabled. A control that loses the keyboard
   /// focus by being disabled gets it back when it is enabled again, unless the user has moved the
@@ -87,7 +88,8 @@ extension CommandControl {
   }
 }
 
-/// Binds a control to a command of the view model, as long as the open group lives.
+/// Binds a control to a command of the view model, until the open ``BindingGroup`` is cleared or
+/// released.
 ///
 /// ```swift
 /// logInButton *= viewModel.logIn

@@ -62,7 +62,7 @@ final class CommandRuns {
     change {}
   }
 
-  /// The reason to refuse a run now; nil if it would be accepted.
+  /// The reason to refuse a run now, or `nil` if it would be accepted.
   var refusal: CommandError? {
     if outputs.isCut { return .busy }
     if !mayRun { return .disabled }

@@ -76,7 +76,8 @@ public struct ControlBinding<Value: Equatable> {
   }
 }
 
-/// Binds a control to the view model in both directions, as long as the open group lives.
+/// Binds a control to the view model in both directions, until the open ``BindingGroup`` is cleared
+/// or released.
 ///
 /// ```swift
 /// volume *= .subject(viewModel.volume)
@@ -95,7 +96,8 @@ public func *= <Control: ValueControl>(
   }
 }
 
-/// Binds a control to a field of a form in both directions, as long as the open group lives.
+/// Binds a control to a field of a form in both directions, until the open ``BindingGroup`` is
+/// cleared or released.
 ///
 /// ```swift
 /// terms *= viewModel.acceptsTerms
@@ -111,8 +113,8 @@ public func *= <Control: ValueControl>(
   control *= .field(field)
 }
 
-/// Binds a slider or spin button to a form's field of a whole number, as long as the open group
-/// lives.
+/// Binds a slider or spin button to a form's field of a whole number, until the open
+/// ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// guests *= viewModel.guests  // a FormField<Int>

@@ -18,7 +18,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   /// The bindings that belong to it.
   private var parts: BindingGroup?
 
-  /// Binds a control to a value, as long as the open group lives.
+  /// Binds a control to a value, until the open ``BindingGroup`` is cleared or released.
   ///
   /// - Parameters:
   ///   - show: Shows a value. Returns false if it has to wait.

@@ -18,9 +18,9 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
 
   private let connect:
     @MainActor (@escaping @MainActor (Output) -> Void) -> (any ControlConnection)?
-  /// Reads the current value; nil for a publisher that does not begin with it.
+  /// Reads the current value, or `nil` for a publisher that does not begin with it.
   private let present: (@MainActor () -> Output?)?
-  /// Compares two values; nil for a publisher of events.
+  /// Compares two values, or `nil` for a publisher of events.
   private let isSame: (@MainActor (Output, Output) -> Bool)?
   private let lifetime: @MainActor () -> LifetimeToken?
   private let control: @MainActor () -> AnyObject?

@@ -139,9 +139,9 @@ private final class FormattedText<Value: Equatable> {
   private let parse: @MainActor (String) -> Value?
   private let problem: String
 
-  /// The user's text; nil while the formatted value is shown.
+  /// The user's text, or `nil` while the formatted value is shown.
   private var draft: String?
-  /// The value that the text stands for; nil if it stands for none.
+  /// The value that the text stands for, or `nil` if it stands for none.
   private var meaning: Value?
   /// The value that the source held when the text was taken.
   private var held: Value?

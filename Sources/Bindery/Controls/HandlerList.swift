@@ -12,7 +12,8 @@ package final class HandlerList {
 
   /// Adds a handler.
   ///
-  /// - Parameter owner: The source of the event, which the connection keeps alive; nil for none.
+  /// - Parameter owner: The source of the event, which the connection keeps alive, or `nil` for
+  ///   none.
   package func add(
     keeping owner: AnyObject? = nil, _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry {

@@ -123,7 +123,7 @@ final class InputRound<Value: Equatable>: Deliverable {
     if let deciding { input.show(value, of: deciding) }
   }
 
-  /// The link whose value the control shows; nil without a link.
+  /// The link whose value the control shows, or `nil` without a link.
   private var deciding: ControlLink<Value>? {
     stands.last { !$0.link.isEnded }?.link
   }

@@ -151,8 +151,8 @@ public struct PickerBinding<Item: Equatable> {
   }
 }
 
-/// Fills a drop-down or a segmented control with items, and binds its choice to the view model, as
-/// long as the open group lives.
+/// Fills a drop-down or a segmented control with items, and binds its choice to the view model,
+/// until the open ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// group *= PickerBinding.items(viewModel.groups).value(viewModel.group)

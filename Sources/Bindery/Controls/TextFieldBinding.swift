@@ -159,7 +159,8 @@ public struct TextFieldBinding {
   }
 }
 
-/// Binds a text field to the view model in both directions, as long as the open group lives.
+/// Binds a text field to the view model in both directions, until the open ``BindingGroup`` is
+/// cleared or released.
 ///
 /// ```swift
 /// firstName *= .subject(viewModel.firstName).nextField(lastName)
@@ -173,8 +174,8 @@ public func *= (field: some LineControl, binding: TextFieldBinding) {
   binding.bind(field)
 }
 
-/// Binds a text field, or several lines of text, to a field of a form in both directions, as long
-/// as the open group lives.
+/// Binds a text field, or several lines of text, to a field of a form in both directions, until the
+/// open ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// email *= viewModel.email

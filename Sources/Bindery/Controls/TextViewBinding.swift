@@ -3,8 +3,8 @@
 /// It works like a ``TextFieldBinding``, except that Return begins a new line.
 public typealias TextViewBinding = ControlBinding<String>
 
-/// Binds several lines of text to the view model in both directions, as long as the open group
-/// lives.
+/// Binds several lines of text to the view model in both directions, until the open
+/// ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// note *= .subject(viewModel.note)

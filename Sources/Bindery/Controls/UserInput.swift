@@ -177,9 +177,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     }
   }
 
-  /// Returns the value that the control shows instead of the one that the listeners have received;
-  /// nil if it shows that one, or if there is only one listener, which must have written the other
-  /// value itself.
+  /// Returns the value that the control shows instead of the one that the listeners have received,
+  /// or `nil` if it shows that one, or if there is only one listener, which must have written the
+  /// other value itself.
   func writtenByAListener(insteadOf value: Value) -> Value? {
     guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
     return shown

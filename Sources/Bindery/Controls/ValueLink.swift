@@ -79,7 +79,7 @@ struct ValueLink<Value> {
   ///
   /// - Parameters:
   ///   - other: Returns the form in which a value is shown.
-  ///   - value: Returns the value of an input; nil if it has none.
+  ///   - value: Returns the value of an input, or `nil` if it has none.
   func map<Other>(
     _ other: @escaping @MainActor (Value) -> Other,
     from value: @escaping @MainActor (Other) -> Value?

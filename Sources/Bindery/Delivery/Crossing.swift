@@ -72,7 +72,7 @@ package final class Crossing: @unchecked Sendable {
   /// value with this number.
   static var latestStamp: Int { clock.load(ordering: .relaxed) }
 
-  /// The running task's transaction on a background thread; nil if there is none.
+  /// The running task's transaction on a background thread, or `nil` if there is none.
   @TaskLocal static var transaction: BackgroundTransaction?
 
   /// Sends a value, or keeps it until `transaction` ends, by default the running task's.

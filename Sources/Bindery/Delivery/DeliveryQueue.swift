@@ -134,7 +134,7 @@ package final class DeliveryQueue {
   /// Whether a change has to wait: for the end of a transaction, or of the pass under way.
   package var isHolding: Bool { transactionDepth > 0 || Self.isDelivering }
 
-  /// The number of the open transaction; nil if none is open.
+  /// The number of the open transaction, or `nil` if none is open.
   var numberOfTransaction: Int? { transactionDepth > 0 ? lastTransaction : nil }
 
   /// Whether a delivery is under way.

@@ -41,8 +41,8 @@ extension Tracing {
 }
 
 extension Tracing {
-  /// Returns the causes of a value that has to wait from now on; nil if the trace is off. Called on
-  /// any thread.
+  /// Returns the causes of a value that has to wait from now on, or `nil` if the trace is off.
+  /// Called on any thread.
   package static func waiting(for wait: TraceStep.Wait) -> Waiting? {
     guard isOnHere else { return nil }
     let causes = causesOfSending(isOnMain: MainQueue.isCurrent)
@@ -64,7 +64,7 @@ extension Tracing {
   }
 
   /// Records a value that a task has received, and returns the causes of what the task does with
-  /// it; nil if the trace is off. Called on any thread.
+  /// it, or `nil` if the trace is off. Called on any thread.
   static func noteArrival(
     through name: String, _ value: String?, _ waiting: Waiting?
   ) -> Causes? {

@@ -127,7 +127,7 @@ public enum BindingLedger {
     return try body()
   }
 
-  /// Returns a record for a new binding; nil while the ledger is off.
+  /// Returns a record for a new binding, or `nil` while the ledger is off.
   @inline(__always)
   package static func record() -> LedgerRecord? { isOn ? newRecord() : nil }
 

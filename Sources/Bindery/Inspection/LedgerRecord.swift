@@ -68,7 +68,7 @@ package final class LedgerRecord: @unchecked Sendable {
     LedgerShelf.shared.remove(id)
   }
 
-  /// The binding as the ledger lists it; nil if it has ended.
+  /// The binding as the ledger lists it, or `nil` if it has ended.
   @MainActor
   var shown: LiveBinding? {
     guard let entry, !entry.ledgerHasEnded else { return nil }

@@ -77,7 +77,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
 }
 
 extension ObservedValue: BindingSource {
-  /// Writes the value into a target, as long as the open group lives.
+  /// Writes the value into a target, until the open ``BindingGroup`` is cleared or released.
   ///
   /// Works like the binding of any publisher, at lower cost.
   @MainActor

@@ -46,7 +46,7 @@ final class StateBinding: StateObserver, @unchecked Sendable {
 }
 
 extension StateValues: BindingSource {
-  /// Writes the values into a target, as long as the open group lives.
+  /// Writes the values into a target, until the open ``BindingGroup`` is cleared or released.
   ///
   /// Works like the binding of any publisher, at lower cost.
   @MainActor

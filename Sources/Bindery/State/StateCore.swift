@@ -39,7 +39,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   // The variables below are protected by the writers' lock. Unchecked: see `Unchecked.swift`.
 
-  /// The unfinished state; nil until a write changes it.
+  /// The unfinished state, or `nil` until a write changes it.
   @exclusivity(unchecked) @usableFromInline var working: State?
   /// Whether ``working`` is being changed in place. Any other access then traps.
   @exclusivity(unchecked) @usableFromInline var isChanging = false

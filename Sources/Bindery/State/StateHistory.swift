@@ -34,7 +34,7 @@ public final class StateHistory<State: ViewState> {
   /// Whether the gesture that is under way has made its step.
   private var gestureHasStep = false
   private var ignoringDepth = 0
-  /// The kind of changes that may join the last step; nil if none may.
+  /// The kind of changes that may join the last step, or `nil` if none may.
   private var openKind: AnyHashable?
 
   /// Starts recording the changes of `viewModel`, as long as the history exists.

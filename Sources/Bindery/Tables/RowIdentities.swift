@@ -21,7 +21,7 @@ package struct RowIdentities {
     return UInt64(uses[Int(row)]) << 32 | UInt64(row)
   }
 
-  /// Returns the index of the row with a number; nil if the row was deleted.
+  /// Returns the index of the row with a number, or `nil` if the row was deleted.
   package func index(of identity: UInt64) -> Int? {
     let row = RankList.Row(truncatingIfNeeded: identity)
     guard row < uses.count, UInt64(uses[Int(row)]) == identity >> 32 else { return nil }

@@ -26,7 +26,7 @@ public struct TableBatch: Hashable, Sendable {
   public var sectionInsertions: [Int]
   /// The moved sections.
   public var sectionMoves: [ListDelta.Move]
-  /// The places of the deleted rows before the batch.
+  /// The positions, before the batch, of the rows that it deletes.
   public var rowDeletions: [RowPath]
   /// The places of the inserted rows after the batch.
   public var rowInsertions: [RowPath]

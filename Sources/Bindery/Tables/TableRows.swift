@@ -89,7 +89,8 @@ private struct WeakTemplate<Cell: AnyObject> {
 class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
   func show(_ item: Item, in cell: Cell) {}
 
-  /// Returns the template that shows an item in one of the row's columns; nil for an empty cell.
+  /// Returns the template that shows an item in one of the row's columns, or `nil` for an empty
+  /// cell.
   func part(_ column: String, of item: Item) -> CellTemplate<Cell, Item>? { nil }
 }
 
@@ -124,7 +125,7 @@ open class CellMaker<Cell: AnyObject> {
     self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
   }
 
-  /// The names of the columns that have a cell each; nil for a row that is one cell.
+  /// The names of the columns that have a cell each, or `nil` for a row that is one cell.
   package var columns: [String]? { nil }
 
   /// Makes an empty cell. Subclasses must override it. A host calls it only if it has no cell of

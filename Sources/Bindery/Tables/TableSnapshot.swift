@@ -241,7 +241,7 @@ public struct RowContent<Cell: AnyObject> {
   public let maker: CellMaker<Cell>
   /// A closure that shows the row in a cell made by ``maker``.
   public let show: @MainActor (Cell) -> Void
-  /// Returns the content of one of the row's columns, by the column's name; nil for an empty
+  /// Returns the content of one of the row's columns, by the column's name, or `nil` for an empty
   /// cell, and in a row that is one cell.
   package let part: @MainActor (_ column: String) -> RowContent?
 

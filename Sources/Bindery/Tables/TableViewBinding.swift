@@ -117,9 +117,10 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.default(MovingDelegate(canMove: canMove, handler: handler))
   }
 
-  /// Fills a table, as long as the open group lives. When this method returns, the table shows the
-  /// current content. Binding a table again replaces its content and ends the former binding, at
-  /// the latest at its next change. When the group ends, the table keeps the rows that it shows.
+  /// Fills a table, until the open ``BindingGroup`` is cleared or released. When this method
+  /// returns, the table shows the current content. Binding a table again replaces its content and
+  /// ends the former binding, at the latest at its next change. When the group ends, the table
+  /// keeps the rows that it shows.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(to table: some BindableTable<Cell>) { fill(table.tableHost) }
@@ -140,7 +141,7 @@ private struct MovingDelegate: TableViewDelegate {
   func didMoveRow(from path: RowPath, to target: RowPath) { handler(path, target) }
 }
 
-/// Fills a table, as long as the open group lives.
+/// Fills a table, until the open ``BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// table *= TableViewBinding.sections(
@@ -155,7 +156,7 @@ public func *= <Table: BindableTable>(table: Table, binding: TableViewBinding<Ta
   binding.bind(to: table)
 }
 
-/// Fills a table with one section, as long as the open group lives. See
+/// Fills a table with one section, until the open ``BindingGroup`` is cleared or released. See
 /// ``TableViewSectionBinding``.
 ///
 /// ```swift

@@ -2,7 +2,7 @@
 ///
 /// Bind it to a table to fill the table with this one section. For several sections, use a
 /// ``TableViewBinding``. Each method returns a changed copy. The binding retains the list, the
-/// delegates and the closures, and belongs to the open group.
+/// delegates and the closures, and belongs to the open ``BindingGroup``.
 ///
 /// ```swift
 /// table *= TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -111,7 +111,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     set { rows.delegates = newValue }
   }
 
-  /// Fills a table with this section alone, as long as the open group lives.
+  /// Fills a table with this section alone, until the open ``BindingGroup`` is cleared or released.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(to table: some BindableTable<Cell>) {

@@ -8,9 +8,9 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// Its publishers send their current value first, then each one that differs from the previous, on
-/// the main actor. All changes caused by one keystroke are one ``transaction(_:)``. Subscriptions
-/// keep the field alive.
+/// Its publishers emit the current value first, and then every value that differs from the previous
+/// one. They emit on the main actor. All changes caused by one keystroke are one
+/// ``transaction(_:)``. Subscriptions keep the field alive.
 @MainActor
 public class AnyFormField {
   /// A publisher of the problem with the value, or nil if none is known.
@@ -29,8 +29,8 @@ public class AnyFormField {
   /// under way.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether the value differs from the original one, or a control of the field
-  /// contains a text that cannot be parsed.
+  /// A publisher that is true if the value differs from the original one, or if one of the field's
+  /// controls contains text that cannot be parsed.
   ///
   /// The field becomes clean when the user types the original value again, and also by
   /// ``FieldGroup/submit(_:)`` and ``FieldGroup/cancel()``.

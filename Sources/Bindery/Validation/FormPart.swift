@@ -9,7 +9,7 @@ struct FormPart<Model> {
   let copy: @MainActor (Model, inout Model) -> Void
   let reset: @MainActor (Model) -> Void
   let rebase: @MainActor (Model) -> Void
-  /// The bytes of the part in the model; nil if it is computed or stored elsewhere.
+  /// The bytes of the part in the model, or `nil` if it is computed or stored elsewhere.
   private let bytes: Range<Int>?
 
   init<Value>(_ part: WritableKeyPath<Model, Value>, _ field: FormField<Value>) {

@@ -6,8 +6,8 @@
 public typealias FormValue<Output: Equatable> = ObservedValue<Output>
 
 extension FormField: BindingSource {
-  /// Writes the field's value into a target, now and after each change, as long as the open group
-  /// lives. `target *= field` does the same.
+  /// Writes the field's value into a target, now and after each change, until the open
+  /// ``BindingGroup`` is cleared or released. `target *= field` does the same.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable

@@ -25,7 +25,7 @@ import Bindery
     }
   }
 
-  /// The index of the chosen item; nil if there is none.
+  /// The index of the chosen item, or `nil` if there is none.
   ///
   /// Setting an index out of range chooses none.
   public var selectedIndex: Int? {
@@ -67,7 +67,7 @@ import Bindery
     }
   }
 
-  /// The index of the selected segment; nil if there is none.
+  /// The index of the selected segment, or `nil` if there is none.
   ///
   /// Setting an index out of range selects none.
   public var selectedIndex: Int? {

@@ -35,7 +35,7 @@ import Bindery
     FocusWatch.of(self).connect(handler)
   }
 
-  /// The problem with the user's input; nil if there is none.
+  /// The problem with the user's input, or `nil` if there is none.
   ///
   /// It is shown as the view's tool tip and as its help text for assistive technology. It also
   /// colors the text of a text field. Bindings of a form's fields set it.

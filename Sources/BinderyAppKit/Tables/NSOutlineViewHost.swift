@@ -168,7 +168,8 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
       .compactMap { path(at: $0) }.sorted()
   }
 
-  /// Returns a row's index in the view; nil if there is no such row, or its section is collapsed.
+  /// Returns a row's index in the view, or `nil` if there is no such row, or its section is
+  /// collapsed.
   func index(of path: RowPath) -> Int? {
     guard let outline, snapshot.contains(path) else { return nil }
     let index = outline.row(forItem: nodes[path.section].rows[path.row])

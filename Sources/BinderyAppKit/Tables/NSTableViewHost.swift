@@ -143,7 +143,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
 
   // MARK: Rows
 
-  /// Returns the path of the row at an index; nil for a title.
+  /// Returns the path of the row at an index, or `nil` for a title.
   override func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil

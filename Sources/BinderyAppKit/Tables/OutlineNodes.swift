@@ -32,7 +32,7 @@ final class RowNode: NSObject {
     super.init()
   }
 
-  /// The row's path; nil if its section is gone.
+  /// The row's path, or `nil` if its section is gone.
   var path: RowPath? { section.map { RowPath(section: $0.index, row: index) } }
 }
 

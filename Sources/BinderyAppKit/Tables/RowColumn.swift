@@ -25,7 +25,7 @@ final class RowColumn {
     return table.tableColumns.firstIndex { $0 === other } == index(in: table)
   }
 
-  /// Returns the part of a row that a column shows; nil if the binding does not provide it.
+  /// Returns the part of a row that a column shows, or `nil` if the binding does not provide it.
   func part(
     of row: RowContent<NSView>, in other: NSTableColumn?, of table: NSTableView
   ) -> RowContent<NSView>? {

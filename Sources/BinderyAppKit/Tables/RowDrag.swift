@@ -13,7 +13,7 @@ enum RowDrag {
     return item
   }
 
-  /// Returns the path of the row of `table` that is being dragged; nil for other drags.
+  /// Returns the path of the row of `table` that is being dragged, or `nil` for other drags.
   static func path(_ info: any NSDraggingInfo, in table: NSTableView) -> RowPath? {
     guard (info.draggingSource as AnyObject?) === table,
       let text = info.draggingPasteboard.pasteboardItems?.first?.string(forType: type)

@@ -45,7 +45,7 @@ public class RowsHost: ForwardingDelegate {
   /// The paths of the selected rows, in order.
   var selectedPaths: [RowPath] { [] }
 
-  /// Returns the path of the row at an index of the view; nil for a title.
+  /// Returns the path of the row at an index of the view, or `nil` for a title.
   func path(at index: Int) -> RowPath? { nil }
 
   // MARK: Following the binding
@@ -79,7 +79,7 @@ public class RowsHost: ForwardingDelegate {
 
   /// Changes the view, and afterward notifies observers if other rows are selected.
   ///
-  /// - Parameter delta: The moves of the rows; nil if they stay in place or are all reloaded.
+  /// - Parameter delta: The moves of the rows, or `nil` if they stay in place or are all reloaded.
   func change(_ delta: SectionedDelta? = nil, _ body: () -> Void) {
     let kept = delta.map { $0.newPlaces(of: selected) } ?? selected
     isChanging = true

@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view with items, each shown by its type's `View`, until the open group is cleared
-/// or released.
+/// Fills a table view with items, each shown by its type's `View`, until the open
+/// ``/Bindery/BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }
@@ -79,7 +79,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
     if let index = index(of: path) { scrollRowToVisible(index) }
   }
 
-  /// Returns a row's index in the view; nil if it is not there.
+  /// Returns a row's index in the view, or `nil` if it is not there.
   private func index(of path: RowPath) -> Int? {
     if let outline = self as? NSOutlineView { return outline.outlineHost.index(of: path) }
     return host.layout.snapshot.contains(path) ? host.layout.index(of: path) : nil

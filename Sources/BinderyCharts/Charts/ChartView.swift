@@ -95,7 +95,7 @@ public final class ChartView: DrawingArea {
       selectionEvent.send()
     }
   }
-  /// The point nearest to the pointer, whose values the chart shows; nil while the pointer is
+  /// The point nearest to the pointer, whose values the chart shows, or `nil` while the pointer is
   /// outside the chart.
   public private(set) var hovered: Selection? {
     didSet { if hovered != oldValue { redraw() } }
@@ -191,7 +191,7 @@ public final class ChartView: DrawingArea {
 
   // MARK: Points
 
-  /// Returns the point of a selection; nil if the chart has no such series or point.
+  /// Returns the point of a selection, or `nil` if the chart has no such series or point.
   public func point(at selection: Selection) -> ChartPoint? {
     guard series.indices.contains(selection.series) else { return nil }
     let points = series[selection.series].stored

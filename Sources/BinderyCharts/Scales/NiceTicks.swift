@@ -52,7 +52,8 @@ public struct NiceTicks: Hashable, Sendable {
     return lower.isFinite && upper.isFinite ? lower...max(lower, upper) : range
   }
 
-  /// The distance between two ticks; nil if the range has no length, or too small or great a one.
+  /// The distance between two ticks, or `nil` if the range has no length, or too small or great a
+  /// one.
   private static func step(in range: ClosedRange<Double>, count: Int) -> Double? {
     let step = nice((range.upperBound - range.lowerBound) / Double(max(1, count)))
     return step.isNormal ? step : nil

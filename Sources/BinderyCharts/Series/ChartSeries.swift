@@ -20,12 +20,12 @@ public final class ChartSeries {
   ///
   /// After a change, the chart is drawn again before the next frame.
   public var color: Color? { didSet { changed() } }
-  /// Sends after a change, with a function that returns the new index of a point; nil if the point
-  /// was removed.
+  /// Sends after a change, with a function that returns the new index of a point, or `nil` if the
+  /// point was removed.
   let changeEvent = WidgetEvent<@MainActor (Int) -> Int?>()
   private(set) var stored: ContiguousArray<ChartPoint> = []
   private var extent: ChartExtent? = .empty
-  /// Whether each point lies right of the one before it, or above; nil if not known.
+  /// Whether each point lies right of the one before it, or above, or `nil` if not known.
   private var order: Bool? = true
 
   /// Creates a series.

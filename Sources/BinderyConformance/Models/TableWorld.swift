@@ -40,7 +40,7 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
 public final class TableWorld<Cell: AnyObject> {
   /// The lists of all sections, of which ``order`` names those in the table.
   public let lists: [MutableObservableArray<Piece>]
-  /// The titles of all sections; nil for a section without one.
+  /// The titles of all sections, or `nil` for a section without one.
   public let titles: [CurrentValueSubject<String?, Never>]
   /// The sections that the table shows.
   public let sections: MutableObservableArray<any TableViewSection<Cell>>
@@ -102,6 +102,6 @@ public final class TableWorld<Cell: AnyObject> {
   /// The texts of the rows that the table should show, by section.
   public var texts: [[String]] { order.map { lists[$0].items.map(\.description) } }
 
-  /// The titles of the sections that the table should show; nil where a section has none.
+  /// The titles of the sections that the table should show, or `nil` where a section has none.
   public var headers: [String?] { order.map { titles[$0].value } }
 }

@@ -81,8 +81,8 @@ public struct ChoiceUnderTest {
   ///   - bind: Binds the button to a command in the open group. The command's indicator has to use
   ///     the scheduler that is passed, which the behavior advances.
   ///   - isEnabled: Returns whether the user can tap the button.
-  ///   - isBusy: Returns whether the button shows that its command is executing; nil if it never
-  ///     does.
+  ///   - isBusy: Returns whether the button shows that its command is executing, or `nil` if it
+  ///     never does.
   public init(
     _ control: any ChoiceControl, userChooses: @escaping @MainActor (Int) -> Void
   ) {
@@ -144,7 +144,8 @@ public struct ButtonUnderTest {
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
-  /// Whether the button shows that its command is executing; nil if such buttons never show that.
+  /// Whether the button shows that its command is executing, or `nil` if such buttons never show
+  /// that.
   public let isBusy: (@MainActor () -> Bool)?
 
   /// Describes a text that the program writes.
@@ -154,8 +155,8 @@ public struct ButtonUnderTest {
   ///   - target: The binding target that writes the text.
   ///   - text: Returns the text that the user reads.
   ///   - write: Writes a text into the object that is passed to it.
-  ///   - pacer: The pacer of the frames in which the text is drawn; nil if there is none.
-  ///   - frames: Returns the number of frames drawn so far; nil if it is not known.
+  ///   - pacer: The pacer of the frames in which the text is drawn, or `nil` if there is none.
+  ///   - frames: Returns the number of frames drawn so far, or `nil` if it is not known.
   public init(
     _ button: AnyObject, userTaps: @escaping @MainActor () -> Void, taps: ControlPublisher<Void>,
     bind: @escaping @MainActor (Command<Void, Int>, ManualScheduler) -> Void,
@@ -190,9 +191,9 @@ public struct PropertyUnderTest {
   /// Writes a text into the object that is passed to it, as the program does. It must not capture
   /// that object.
   public let write: @MainActor (AnyObject, String) -> Void
-  /// The pacer of the frames in which the text is drawn; nil if there is none.
+  /// The pacer of the frames in which the text is drawn, or `nil` if there is none.
   public let pacer: (any FramePacer)?
-  /// The number of frames drawn so far; nil if it is unknown.
+  /// The number of frames drawn so far, or `nil` if it is unknown.
   public let frames: (@MainActor () -> Int)?
 
   /// Describes a property.

@@ -78,7 +78,7 @@ public struct RenderedViewUnderTest {
   public let shown: @MainActor () -> [Int]
   /// Makes the view ready to be rendered, as its policy requires, and returns when it is.
   public let becomeReady: @MainActor () async -> Void
-  /// Makes the view unready again; nil if a ready view stays ready.
+  /// Makes the view unready again, or `nil` if a ready view stays ready.
   public let becomeUnready: (@MainActor () async -> Void)?
 
   /// Describes a view.
@@ -87,7 +87,7 @@ public struct RenderedViewUnderTest {
   ///   - view: The view itself, which must not be ready yet.
   ///   - shown: Returns the numbers that the view has rendered so far.
   ///   - becomeReady: Makes the view ready, and returns when it is.
-  ///   - becomeUnready: Makes the view unready again; nil if a ready view stays ready.
+  ///   - becomeUnready: Makes the view unready again, or `nil` if a ready view stays ready.
   public init(
     _ view: any StatefulView<ConformanceCount>, shown: @escaping @MainActor () -> [Int],
     becomeReady: @escaping @MainActor () async -> Void,

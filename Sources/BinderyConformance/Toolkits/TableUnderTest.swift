@@ -82,7 +82,7 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// The number of rows in the table, visible or not.
   var rowCount: Int { get }
 
-  /// Returns the cell of the visible row with this text; nil if there is none.
+  /// Returns the cell of the visible row with this text, or `nil` if there is none.
   func cell(showing text: String) -> Cell?
 
   /// Whether the table shows titles of sections; true by default.

@@ -18,17 +18,18 @@ public struct TextHands {
   public var type: @MainActor (String) -> Void
   /// Deletes the character before the caret.
   public var deleteBackward: @MainActor () -> Void
-  /// Deletes the character after the caret; nil if the toolkit cannot simulate it.
+  /// Deletes the character after the caret, or `nil` if the toolkit cannot simulate it.
   public var deleteForward: (@MainActor () -> Void)?
-  /// Sets the text that an input method composes; nil if the toolkit cannot simulate it.
+  /// Sets the text that an input method composes, or `nil` if the toolkit cannot simulate it.
   public var compose: (@MainActor (String) -> Void)?
-  /// Ends the composition by inserting its text; nil if the toolkit cannot simulate it.
+  /// Ends the composition by inserting its text, or `nil` if the toolkit cannot simulate it.
   public var commitComposition: (@MainActor () -> Void)?
-  /// Presses the button that clears the field; nil if there is none.
+  /// Presses the button that clears the field, or `nil` if there is none.
   public var clear: (@MainActor () -> Void)?
-  /// Undo and redo the last edit by the toolkit's own keys; nil if the text has no undo.
+  /// Undo and redo the last edit by the toolkit's own keys, or `nil` if the text has no undo.
   public var undo, redo: (@MainActor () -> Void)?
-  /// Selects the whole text, which the next key replaces; nil if the toolkit cannot simulate it.
+  /// Selects the whole text, which the next key replaces, or `nil` if the toolkit cannot simulate
+  /// it.
   public var selectAll: (@MainActor () -> Void)?
   /// The position of the caret, as a number of characters.
   public var caret: @MainActor () -> Int

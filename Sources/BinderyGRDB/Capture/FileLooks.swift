@@ -47,8 +47,8 @@ final class FileLooks: @unchecked Sendable {
     }
   }
 
-  /// Returns the path of the file that SQLite writes and puts its log beside, with links
-  /// resolved; nil if the database is in memory.
+  /// Returns the path of the file that SQLite writes and puts its log beside, with links resolved,
+  /// or `nil` if the database is in memory.
   static func file(at path: String) -> String? {
     guard path != ":memory:", let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -8,7 +8,7 @@ import Glibc
 final class FolderWatch: @unchecked Sendable {
   // Sendable: `listeners` and `lastNumber` are protected by `lock`.
 
-  /// The shared instance; nil if the system provides none.
+  /// The shared instance, or `nil` if the system provides none.
   static let shared = FolderWatch()
 
   private struct Listener {
@@ -44,7 +44,7 @@ final class FolderWatch: @unchecked Sendable {
   /// Calls `onChange` on a private queue when a file with one of these names in a folder is
   /// written.
   ///
-  /// - Returns: A number for ``remove(_:)``; nil if the folder cannot be watched.
+  /// - Returns: A number for ``remove(_:)``, or `nil` if the folder cannot be watched.
   func add(
     _ folder: String, _ names: Set<String>, _ onChange: @escaping @Sendable () -> Void
   ) -> Int? {

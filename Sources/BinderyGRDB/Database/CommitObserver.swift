@@ -13,7 +13,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// The tables that statements were about to write since the last commit.
   private var writtenTables: Set<String> = []
   private var tables: [String: CapturedTable] = [:]
-  /// The schema version whose tables are accepted; nil while the schema may be another.
+  /// The schema version whose tables are accepted, or `nil` while the schema may be another.
   private var schemaVersion: Int64?
   /// Whether writing to a table may remove rows that no hook reports, for the tables looked up so
   /// far.
@@ -75,8 +75,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
 
   /// Discards what is known of the tables; from now on rows are recorded without it.
   ///
-  /// - Parameter version: The schema version whose tables may be prepared; nil if it is not known
-  ///   yet.
+  /// - Parameter version: The schema version whose tables may be prepared, or `nil` if it is not
+  ///   known yet.
   func meetSchema(_ version: Int64?) {
     if let version, version == schemaVersion { return }
     schemaVersion = version

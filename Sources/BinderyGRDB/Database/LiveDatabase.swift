@@ -326,7 +326,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     }
   }
 
-  /// Returns a registered source; nil if it was deallocated.
+  /// Returns a registered source, or `nil` if it was deallocated.
   func source(_ identifier: SourceID) -> (any LiveSource)? {
     locked { _ in sources[identifier]?.source }
   }

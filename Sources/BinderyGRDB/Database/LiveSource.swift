@@ -19,8 +19,8 @@ protocol LiveSource: AnyObject, Sendable {
   /// Brings the source up to date with the touched rows. Called on the connection that wrote.
   func follow(_ touches: Touches, _ db: Database) -> LiveReading
 
-  /// Reads everything apart from the held rows, and returns the first difference to them; nil if
-  /// there is none. The held rows stay.
+  /// Reads everything apart from the held rows, and returns the first difference to them, or `nil`
+  /// if there is none. The held rows stay.
   func difference(_ db: Database) throws -> LiveFault.Found?
 
   /// Stops following: from now on the source is read again at each commit. Called after an audit

@@ -53,8 +53,8 @@ public final class FileGuard: @unchecked Sendable {
     return body(&state)
   }
 
-  /// A publisher of the reason why the guard refuses commits; nil while the file is in place. It
-  /// sends the current value at once, and each change on the main actor, in a later turn of the
+  /// A publisher of the reason why the guard refuses commits, or `nil` while the file is in place.
+  /// It sends the current value at once, and each change on the main actor, in a later turn of the
   /// main loop.
   ///
   /// Without ``watch(_:)``, the guard checks the file only before a commit and when a connection is
@@ -63,7 +63,7 @@ public final class FileGuard: @unchecked Sendable {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// The reason why the guard refuses commits, as of its last check; nil while the file is in
+  /// The reason why the guard refuses commits, as of its last check, or `nil` while the file is in
   /// place. You can read it on any thread.
   ///
   /// Without a write-ahead log, SQLite may refuse a write before the guard does, with an error of

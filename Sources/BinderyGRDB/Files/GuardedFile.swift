@@ -29,8 +29,8 @@ struct GuardedFile {
   /// Whether the path still leads to the file.
   var isInPlace: Bool { FileIdentity(path) == identity }
 
-  /// Returns the kind of loss; nil if the file is in place. Asks the system, and SQLite only in
-  /// doubt.
+  /// Returns the kind of loss, or `nil` if the file is in place. Asks the system, and SQLite only
+  /// in doubt.
   mutating func check(_ file: OpenFile) -> FileLoss.Reason? {
     guard let state = FileState(path) else { return .missing }
     guard state.identity == identity else { return .replaced }

@@ -14,7 +14,7 @@ struct OpenFile {
     self.connection = connection
   }
 
-  /// The absolute path, without links, at which the file was opened; nil for a database in
+  /// The absolute path, without links, at which the file was opened, or `nil` for a database in
   /// memory.
   var path: String? {
     guard let path = sqlite3_db_filename(connection, "main") else { return nil }
@@ -29,7 +29,7 @@ struct OpenFile {
     return hasMoved != 0
   }
 
-  /// Returns the first bytes of the file; nil if it has fewer.
+  /// Returns the first bytes of the file, or `nil` if it has fewer.
   private func header(_ count: Int) -> [UInt8]? {
     var file: UnsafeMutablePointer<sqlite3_file>?
     sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -38,8 +38,8 @@ struct OpenFile {
     return methods.pointee.xRead(file, &bytes, Int32(count), 0) == SQLITE_OK ? bytes : nil
   }
 
-  /// The file's size according to its header; nil if the header cannot be read, and 0 if it has
-  /// no valid size.
+  /// The file's size according to its header, or `nil` if the header cannot be read, and 0 if it
+  /// has no valid size.
   ///
   /// It does not include pages that are only in the log.
   var sizeInHeader: Int64? {

@@ -242,7 +242,7 @@ final class GroupQuery {
 
   // MARK: Values of a group
 
-  /// Returns the values of the aggregates that follow from the arguments; nil if SQLite has to
+  /// Returns the values of the aggregates that follow from the arguments, or `nil` if SQLite has to
   /// compute some.
   private func exactValues(of group: Int) -> KeyName? {
     var values: [KeyName.Value] = []

@@ -69,7 +69,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return Array(try Record.fetchAll(statement, adapter: adapter).dropFirst(start))
   }
 
-  /// Follows the touched rows, and returns the change; nil if there is none.
+  /// Follows the touched rows, and returns the change, or `nil` if there is none.
   ///
   /// - Throws: ``Unordered`` if the keys of all rows have to be read.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> ListDelta? {

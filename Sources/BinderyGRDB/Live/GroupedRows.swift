@@ -51,7 +51,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return record
   }
 
-  /// Follows the touched rows, and returns the change; nil if there is none.
+  /// Follows the touched rows, and returns the change, or `nil` if there is none.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> ListDelta? {
     let oldCount = groups.shown.count
     let places = try groups.follow(touched, in: db)

@@ -147,8 +147,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// Returns the first difference to the current rows; nil if there is none. For a long list it
-  /// compares only keys: its rows belong to the main actor and may be on their way there.
+  /// Returns the first difference to the current rows, or `nil` if there is none. For a long list
+  /// it compares only keys: its rows belong to the main actor and may be on their way there.
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {
@@ -179,8 +179,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if case .held = content { true } else { false }
   }
 
-  /// Follows the touched rows, and returns the change; nil if there is none. After an error the
-  /// rows are those that observers know.
+  /// Follows the touched rows, and returns the change, or `nil` if there is none. After an error
+  /// the rows are those that observers know.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> RowsChange<Record>? {
     let shown = keys
     do {

@@ -20,7 +20,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     /// Rows that cannot be followed, and are read again each time.
     case reread([Record], TablesRead)
 
-    /// All rows; nil if they are read when they are accessed.
+    /// All rows, or `nil` if they are read when they are accessed.
     var held: ListItems<Record>? {
       switch self {
       case .none: return nil

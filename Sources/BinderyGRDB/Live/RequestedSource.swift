@@ -13,7 +13,7 @@ protocol RequestedSource<Record>: LiveSource {
   var slot: RequestSlot<QueryRequest<Record>> { get }
 
   /// Reads the first rows of the request, and returns a delivery that shows them until all are
-  /// read; nil if the request cannot be followed.
+  /// read, or `nil` if the request cannot be followed.
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery?
 }
 

@@ -47,8 +47,8 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     return .some(try fetch(db))
   }
 
-  /// Returns the rows to follow; nil if SQLite finds the value without reading them, as it finds
-  /// the greatest one in an index.
+  /// Returns the rows to follow, or `nil` if SQLite finds the value without reading them, as it
+  /// finds the greatest one in an index.
   private func followed(_ prepared: PreparedRequest, _ db: Database) throws -> GroupedRows<Total>? {
     guard let plan = try GroupPlan(prepared.statement, region: tracked(db), in: db), plan.isWhole
     else { return nil }
@@ -70,7 +70,7 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 extension FetchRequest
 where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendable {
   /// Returns a publisher of the first column of the request's first row. It sends the current
-  /// value, and then each different one; nil if there is no row, or if the value is NULL.
+  /// value, and then each different one, or `nil` if there is no row, or if the value is NULL.
   ///
   /// ```swift
   /// let total = Payment.select(sum(Column("amount")), as: Int.self)

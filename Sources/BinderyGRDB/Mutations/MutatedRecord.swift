@@ -110,7 +110,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     columns.map { "\($0.quotedDatabaseIdentifier) \(`operator`) ?" }.joined(separator: separator)
   }
 
-  /// Returns the row as it is stored now; nil if there is none.
+  /// Returns the row as it is stored now, or `nil` if there is none.
   func image(_ db: Database) throws -> RowImage? {
     let key = try columns(db).sorted { $0.key < $1.key }
     let names = try columnNames(db)

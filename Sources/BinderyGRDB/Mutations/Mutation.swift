@@ -124,8 +124,8 @@ extension Mutation {
 public struct MutationConflict: Equatable, Sendable {
   /// The row.
   public let record: MutatedRecord
-  /// The column; nil if the whole row is in conflict: the mutation inserted or deleted a row that
-  /// something else has changed, a migration has removed its table or changed the primary key, or
-  /// the schema no longer allows the row.
+  /// The column, or `nil` if the whole row is in conflict: the mutation inserted or deleted a row
+  /// that something else has changed, a migration has removed its table or changed the primary key,
+  /// or the schema no longer allows the row.
   public let column: String?
 }

@@ -73,8 +73,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// The reason of the last failure; nil if there was none. The entry keeps it while the mutation
-  /// is sent again. Only the reason of a refusal survives the end of the program.
+  /// The reason of the last failure, or `nil` if there was none. The entry keeps it while the
+  /// mutation is sent again. Only the reason of a refusal survives the end of the program.
   public var problem: String? { Self.problem(phase) ?? lastProblem }
 
   private static func problem(_ phase: Phase) -> String? {
@@ -100,8 +100,8 @@ public struct MutationQueueState: ViewState {
   public private(set) var entries: ListItems<MutationEntry>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached; nil after an attempt has reached it, or if no
-  /// mutation has to be sent. While it is not nil, the whole queue pauses between attempts.
+  /// The reason why the service could not be reached, or `nil` after an attempt has reached it, or
+  /// if no mutation has to be sent. While it is not nil, the whole queue pauses between attempts.
   public internal(set) var away: String?
 
   /// The number of mutations that the queue still has to send.
@@ -129,8 +129,8 @@ public struct MutationQueueState: ViewState {
     }
   }
 
-  /// The entry of a started mutation; nil after the service has confirmed it, or after it was given
-  /// up.
+  /// The entry of a started mutation, or `nil` after the service has confirmed it, or after it was
+  /// given up.
   ///
   /// For a refused mutation that was retried, its former id also finds the new entry.
   ///
@@ -159,8 +159,8 @@ public struct MutationQueueState: ViewState {
 
   // MARK: Changing
 
-  /// Returns the place of the entry with a number; nil if there is none. Later entries have greater
-  /// numbers.
+  /// Returns the place of the entry with a number, or `nil` if there is none. Later entries have
+  /// greater numbers.
   private func index(of id: Int64) -> Int? {
     let index = entries.partitioningIndex { $0.id >= id }
     return index < entries.count && entries[index].id == id ? index : nil
@@ -196,7 +196,7 @@ public struct MutationQueueState: ViewState {
 public struct RecordStatus: Equatable, Sendable {
   /// Whether the queue still has to send a change of the row.
   public var isPending = false
-  /// The reason why the latest attempt to send a change of the row failed; nil if none has failed.
-  /// The property keeps it while the change is sent again.
+  /// The reason why the latest attempt to send a change of the row failed, or `nil` if none has
+  /// failed. The property keeps it while the change is sent again.
   public var problem: String?
 }

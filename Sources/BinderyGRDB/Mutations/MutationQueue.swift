@@ -102,7 +102,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Returns the value that ``undo(_:)`` needs, for an existing entry, even one of an earlier run
-  /// of the program; nil if there is no such entry.
+  /// of the program, or `nil` if there is no such entry.
   ///
   /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or a database error.
   public func started(_ id: MutationEntry.ID) throws -> StartedMutation<Service>? {
@@ -184,8 +184,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     tryAgain()
   }
 
-  /// Returns the mutation of an entry, for example to show the content of a refused mutation; nil
-  /// if there is no such entry.
+  /// Returns the mutation of an entry, for example to show the content of a refused mutation, or
+  /// `nil` if there is no such entry.
   ///
   /// The method reads the mutation from the database.
   ///

@@ -65,7 +65,7 @@ struct MutationRebase {
   /// Returns the first change of a row that was made after a mutation and satisfies `condition`,
   /// however many mutations wait.
   ///
-  /// - Parameter column: The column that it changes; nil if it inserts or deletes the row.
+  /// - Parameter column: The column that it changes, or `nil` if it inserts or deletes the row.
   private mutating func first(
     after number: Int64, of record: MutatedRecord, _ column: String?,
     where condition: (StoredMutation.Change) -> Bool
@@ -320,7 +320,7 @@ struct MutationRebase {
 }
 
 extension MutationConflict {
-  /// The value of its column now; nil if there is none.
+  /// The value of its column now, or `nil` if there is none.
   fileprivate func value(_ db: Database) throws -> StoredValue? {
     guard let column else { return nil }
     return try record.image(db)?[column]

@@ -8,7 +8,7 @@ struct StoredMutation {
     var record: MutatedRecord
     var before: RowImage?
     var after: RowImage?
-    /// The effect that was noted; nil if the images show it, as in those of older versions.
+    /// The effect that was noted, or `nil` if the images show it, as in those of older versions.
     private var noted: Effect?
 
     init(record: MutatedRecord, before: RowImage? = nil, after: RowImage? = nil) {
@@ -35,7 +35,7 @@ struct StoredMutation {
     /// Keeps the effect, as what was there before may change.
     mutating func noteEffect() { noted = effect }
 
-    /// The row as it was, or else as it became; nil if it existed at neither time.
+    /// The row as it was, or else as it became, or `nil` if it existed at neither time.
     var image: RowImage? { before ?? after }
 
     /// Returns whether the mutation writes a column.
@@ -64,9 +64,10 @@ struct StoredMutation {
   var changes: [Change]
   var dependencies: [MutatedRecord]
   var attempts = 0
-  /// The reason why it was taken back; nil if it was not.
+  /// The reason why it was taken back, or `nil` if it was not.
   var problem: String?
-  /// The reason why its rows cannot be read; nil if they can. Its changes then are without images.
+  /// The reason why its rows cannot be read, or `nil` if they can. Its changes then are without
+  /// images.
   var fault: String?
 
   /// The rows that the mutation has inserted.
@@ -141,7 +142,7 @@ enum MutationTable {
     ).map { try stored($0, db) }.filter { $0.fault == nil }
   }
 
-  /// Returns the number of a mutation after one that changes a row; nil if there is none.
+  /// Returns the number of a mutation after one that changes a row, or `nil` if there is none.
   ///
   /// - Parameter record: The row's ``name(_:)``.
   static func later(
@@ -156,10 +157,10 @@ enum MutationTable {
   }
 
   /// Returns the number of the first mutation after one that changes a column of a row, or inserts
-  /// or deletes the row; nil if there is none.
+  /// or deletes the row, or `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - column: The column; nil for the whole row only.
+  ///   - column: The column, or `nil` for the whole row only.
   ///   - record: The row's ``name(_:)``.
   /// - Complexity: O(log *n*) for *n* mutations.
   static func first(

@@ -45,7 +45,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     return try decode(type)
   }
 
-  /// Returns a stored mutation; nil if there is none of this number.
+  /// Returns a stored mutation, or `nil` if there is none of this number.
   func mutation(numbered number: Int64) throws -> (any Mutation<Service>)? {
     try database.read { db in try MutationTable.find(number, db) }.map(mutation)
   }

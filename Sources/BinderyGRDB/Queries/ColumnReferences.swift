@@ -6,7 +6,7 @@ import GRDBSQLite
 struct ColumnReferences {
   private struct Reference: Hashable {
     let table: Int
-    /// The name in lower case; nil for all columns.
+    /// The name in lower case, or `nil` for all columns.
     let column: String?
   }
 
@@ -93,8 +93,8 @@ struct ColumnReferences {
     }
   }
 
-  /// Returns the collation by which SQLite compares the values of an expression; nil if that is
-  /// not known.
+  /// Returns the collation by which SQLite compares the values of an expression, or `nil` if that
+  /// is not known.
   func collation(of expression: [SQLToken], _ db: Database) throws -> ValueCollation? {
     let expression = expression.withoutParentheses
     if expression.count > 2, expression[expression.count - 2].isKeyword("COLLATE") {
@@ -119,7 +119,7 @@ struct ColumnReferences {
 }
 
 extension TableFacts {
-  /// Returns the name of a column's collation; nil if there is no such column.
+  /// Returns the name of a column's collation, or `nil` if there is no such column.
   static func collationName(_ column: String, of table: String, _ db: Database) -> String? {
     var collation: UnsafePointer<CChar>?
     let code = sqlite3_table_column_metadata(
@@ -127,7 +127,7 @@ extension TableFacts {
     return code == SQLITE_OK ? collation.map { String(cString: $0) } : nil
   }
 
-  /// Returns the collation of a column; nil if it is one that the program defines.
+  /// Returns the collation of a column, or `nil` if it is one that the program defines.
   func collation(_ column: String, _ db: Database) -> ValueCollation? {
     if isRowID(column) { return .binary }
     return Self.collationName(column, of: name, db).flatMap(ValueCollation.init(named:))

@@ -3,7 +3,7 @@ import BinderyLive
 /// A call of an aggregate function: a value of all rows of a group.
 struct GroupAggregate: Equatable {
   let function: AggregateFunction
-  /// The text of the argument; nil for `count(*)`.
+  /// The text of the argument, or `nil` for `count(*)`.
   let argument: String?
   let isDistinct: Bool
   /// The call as SQL.

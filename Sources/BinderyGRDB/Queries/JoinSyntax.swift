@@ -4,7 +4,7 @@ struct JoinSyntax {
     let name: String
     /// The name by which the other clauses refer to the table.
     let alias: String
-    /// The condition that joins the table; nil for the first.
+    /// The condition that joins the table, or `nil` for the first.
     let condition: [SQLToken]?
     /// Whether rows without a row of this table remain.
     let isLeft: Bool

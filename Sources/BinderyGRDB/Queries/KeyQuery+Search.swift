@@ -8,7 +8,7 @@ extension KeyQuery {
   /// Terms may remain of a document that was removed with another text than it was indexed with.
   /// FTS5 then removes them without touching the document.
   ///
-  /// - Parameter touched: The keys to check; nil for all.
+  /// - Parameter touched: The keys to check, or `nil` for all.
   /// - Throws: ``Lost`` if a document is missing.
   func checkDocuments(of touched: TouchedKeys? = nil, _ db: Database) throws {
     guard let text = sql.unindexed(isOfKey: touched != nil) else { return }
@@ -79,7 +79,8 @@ extension KeyQuery {
     return found
   }
 
-  /// Returns the SQL of the rows of the table in the order of an index; nil if no index has it.
+  /// Returns the SQL of the rows of the table in the order of an index, or `nil` if no index has
+  /// it.
   ///
   /// An index that begins with other columns has the order of the rows with one value of these. A
   /// condition that no index serves would make SQLite read any number of rows to find one.

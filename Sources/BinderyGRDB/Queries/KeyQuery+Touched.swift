@@ -2,7 +2,7 @@ import BinderyLive
 import GRDB
 
 extension KeyQuery {
-  /// Returns the keys of the query's rows that may have changed; nil if they are not known.
+  /// Returns the keys of the query's rows that may have changed, or `nil` if they are not known.
   func keys(touchedBy touches: Touches, _ db: Database) throws -> TouchedKeys? {
     var found: [(key: Int64, columns: UInt64)] = []
     if let rows = touches.rows[plan.table] {

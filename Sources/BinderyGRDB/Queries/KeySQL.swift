@@ -164,8 +164,9 @@ struct KeySQL: Sendable {
 
   // MARK: Followers of a row
 
-  /// The keys after the place given by the terms' values, none of which is NULL, in order; nil if
-  /// the terms' directions differ, or if rows with NULLs may follow, which a comparison excludes.
+  /// The keys after the place given by the terms' values, none of which is NULL, in order, or `nil`
+  /// if the terms' directions differ, or if rows with NULLs may follow, which a comparison
+  /// excludes.
   var following: String? {
     let isDescending = terms[0].isDescending
     guard terms.allSatisfy({ $0.isDescending == isDescending && $0.hasNullsFirst })

@@ -46,8 +46,8 @@ final class KeyStatements {
   func recheckMany() throws -> RawStatement { try statement(&simple[1]) { sql.recheckMany } }
   func comparison() throws -> RawStatement { try statement(&simple[2]) { sql.comparison } }
 
-  /// Returns the statement that finds the followers of a row without NULLs; nil if one statement
-  /// is not sufficient.
+  /// Returns the statement that finds the followers of a row without NULLs, or `nil` if one
+  /// statement is not sufficient.
   func following() throws -> RawStatement? {
     hasFollowing ? try statement(&simple[3]) { sql.following! } : nil
   }

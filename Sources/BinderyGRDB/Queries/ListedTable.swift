@@ -19,7 +19,7 @@ struct ListedTable: Equatable {
 
   /// Returns the tables of a schema, that of the schema included.
   ///
-  /// - Parameter name: The name of the only table to return; nil for all.
+  /// - Parameter name: The name of the only table to return, or `nil` for all.
   static func all(
     in schema: String, named name: String? = nil, _ db: Database
   ) throws -> [ListedTable] {
@@ -28,7 +28,8 @@ struct ListedTable: Equatable {
     return try tables(schema, name, db)
   }
 
-  /// Returns a table of the main database; nil if there is none, or if a temporary one hides it.
+  /// Returns a table of the main database, or `nil` if there is none, or if a temporary one hides
+  /// it.
   static func inMain(_ name: String, _ db: Database) throws -> ListedTable? {
     let hidden = try Row.fetchOne(
       db, sql: "SELECT 1 FROM temp.sqlite_master WHERE name = ? COLLATE NOCASE", arguments: [name])

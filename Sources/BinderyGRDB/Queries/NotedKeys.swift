@@ -37,7 +37,7 @@ struct NotedKeys: Sendable {
     }
   }
 
-  /// Returns a key as it is stored; nil if that is not known.
+  /// Returns a key as it is stored, or `nil` if that is not known.
   func stored(_ name: KeyName) -> KeyName? {
     guard isKnown else { return nil }
     if reals.isEmpty { return name }

@@ -7,7 +7,7 @@ struct PlainView {
   private let select: SelectClauses
   private let facts: TableFacts
 
-  /// Returns a query of such a view as a query of its table; nil if it reads something else.
+  /// Returns a query of such a view as a query of its table, or `nil` if it reads something else.
   ///
   /// - Throws: A refusal if the query or the view cannot be parsed, or an error of the database.
   static func replaced(in sql: String, _ db: Database) throws -> (sql: String, view: String?)? {
@@ -34,7 +34,7 @@ struct PlainView {
       .map { ($0, view) }
   }
 
-  /// Returns the parts of WITH name AS (SELECT …) SELECT …; nil for anything else.
+  /// Returns the parts of WITH name AS (SELECT …) SELECT …, or `nil` for anything else.
   private static func commonTable(
     of sql: String
   ) -> (name: String, inner: String, outer: String)? {
@@ -68,14 +68,14 @@ struct PlainView {
   /// Whether it has all columns of the table.
   private var isWhole: Bool { select.columns.count == 1 && select.columns[0].isSymbol("*") }
 
-  /// The names of its columns; nil for one that is not just a name.
+  /// The names of its columns, or `nil` for one that is not just a name.
   private var shown: [String?] {
     isWhole
       ? facts.columns : select.columns.listItems.map { $0.count == 1 ? $0[0].name : nil }
   }
 
-  /// Returns a query of the view as a query of the table; nil if it has a name that means something
-  /// else there.
+  /// Returns a query of the view as a query of the table, or `nil` if it has a name that means
+  /// something else there.
   private func query(_ sql: String) throws -> String? {
     let outer = try SelectClauses(sql, allowsSearch: true)
     guard !outer.isGrouping, let join = JoinSyntax(outer.tables), join.tables.count == 1,

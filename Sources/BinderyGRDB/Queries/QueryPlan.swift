@@ -10,7 +10,7 @@ struct QueryPlan: Sendable {
   struct Parent: Sendable {
     let table: String
     /// The joined tables, from the first one to the one that refers to this table, and the
-    /// expression that refers to it; nil if the rows that refer to a row cannot be found by an
+    /// expression that refers to it, or `nil` if the rows that refer to a row cannot be found by an
     /// index.
     let reference: (tables: String, column: String)?
   }
@@ -48,18 +48,18 @@ struct QueryPlan: Sendable {
   /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
-  /// The joins by which all keys can be read in another way; nil if there is none.
+  /// The joins by which all keys can be read in another way, or `nil` if there is none.
   private(set) var outerJoin: OuterJoin?
   /// The tables of the documents of the full-text indexes that the query joins.
   let documents: [String]
   /// The row id of a full-text index that equals that of the table. The index has its matches in
   /// this order, which SQLite does not know of the table's row id.
   let documentID: String?
-  /// The SQL of a statement that reads the ids of all documents that match, in order; nil if the
-  /// rows are not those of one full-text search.
+  /// The SQL of a statement that reads the ids of all documents that match, in order, or `nil` if
+  /// the rows are not those of one full-text search.
   let matches: String?
-  /// The table that has all results of a full-text search; nil if a row of the query may need the
-  /// others. To look up one document that matches may take as long as to find all.
+  /// The table that has all results of a full-text search, or `nil` if a row of the query may need
+  /// the others. To look up one document that matches may take as long as to find all.
   let rowTables: String?
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.

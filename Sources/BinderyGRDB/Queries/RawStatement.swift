@@ -164,7 +164,7 @@ struct RawStatement {
     Int(sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_VM_STEP, 1))
   }
 
-  /// Returns the result of `read` for a statement's first row; nil if it has none.
+  /// Returns the result of `read` for a statement's first row, or `nil` if it has none.
   static func single<Value>(
     _ statement: Statement, _ db: Database, _ read: (RawStatement) -> Value
   ) throws -> Value? {

@@ -29,13 +29,13 @@ struct SQLToken: Equatable {
   /// The same name, qualified by the main database.
   var inMain: SQLToken { SQLToken(kind: kind, text: "main." + text, depth: depth) }
 
-  /// The text of a string literal; nil for other tokens.
+  /// The text of a string literal, or `nil` for other tokens.
   var string: String? {
     guard kind == .literal, text.hasPrefix("'") else { return nil }
     return String(text.dropFirst().dropLast()).replacing("''", with: "'")
   }
 
-  /// The name; nil for other tokens.
+  /// The name, or `nil` for other tokens.
   var name: String? {
     if case .word(let name, _) = kind { name } else { nil }
   }
@@ -65,7 +65,7 @@ struct SQLTokenizer {
     bytes = Array(sql.utf8)
   }
 
-  /// Returns all tokens; nil if the text ends inside one, or has several statements.
+  /// Returns all tokens, or `nil` if the text ends inside one, or has several statements.
   static func tokens(of sql: String) -> [SQLToken]? {
     var tokenizer = SQLTokenizer(sql)
     var tokens: [SQLToken] = []

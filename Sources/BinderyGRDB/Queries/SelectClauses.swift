@@ -6,7 +6,7 @@ struct SelectClauses {
   let columns: [SQLToken]
   let tables: [SQLToken]
   let condition: [SQLToken]?
-  /// The terms of GROUP BY; nil if there is no such clause.
+  /// The terms of GROUP BY, or `nil` if there is no such clause.
   let groups: [[SQLToken]]?
   let having: [SQLToken]?
   /// The terms of ORDER BY.

@@ -110,8 +110,8 @@ struct SelectSyntax {
     return aliases
   }
 
-  /// Returns the name of a result that a term of the order or a condition uses; nil if there is
-  /// none.
+  /// Returns the name of a result that a term of the order or a condition uses, or `nil` if there
+  /// is none.
   ///
   /// - Parameters:
   ///   - columns: The names of the tables' columns, in lower case. In a condition they take

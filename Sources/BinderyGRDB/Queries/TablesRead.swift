@@ -11,7 +11,7 @@ import GRDB
 /// (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a program's virtual tables. A query
 /// of one of these depends on everything.
 struct TablesRead: Sendable {
-  /// The names with the schemas' spelling; nil for everything.
+  /// The names with the schemas' spelling, or `nil` for everything.
   let names: Set<String>?
   private let region: DatabaseRegion?
   private let sql: String?
@@ -45,8 +45,8 @@ struct TablesRead: Sendable {
     }
   }
 
-  /// Returns all words of a statement, and of the views that it may read, in lower case; nil if
-  /// one of them cannot be parsed.
+  /// Returns all words of a statement, and of the views that it may read, in lower case, or `nil`
+  /// if one of them cannot be parsed.
   private static func words(of sql: String?, _ db: Database) throws -> Set<String>? {
     var words: Set<String> = []
     var rest = [sql].compactMap(\.self)
@@ -107,8 +107,8 @@ struct TablesRead: Sendable {
     return proved.union(region) == proved || without.contains(.unprovedRegions) ? names : nil
   }
 
-  /// Returns all tables, virtual tables and views; nil if those of a database cannot be read, for
-  /// example because it is locked.
+  /// Returns all tables, virtual tables and views, or `nil` if those of a database cannot be read,
+  /// for example because it is locked.
   private static func tables(
     _ db: Database
   ) throws -> [(schema: String, table: ListedTable)]? {
@@ -120,8 +120,8 @@ struct TablesRead: Sendable {
     return tables
   }
 
-  /// Returns the ordinary tables other than its own in which a virtual table stores its content;
-  /// nil if they are not known.
+  /// Returns the ordinary tables other than its own in which a virtual table stores its content, or
+  /// `nil` if they are not known.
   private static func content(
     of table: String, _ schema: String, among tables: [(schema: String, table: ListedTable)],
     _ db: Database

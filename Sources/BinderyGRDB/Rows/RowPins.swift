@@ -15,7 +15,7 @@ final class RowPins: @unchecked Sendable {
     // Sendable: `position` is protected by the pins' lock, `sqlite` by the connection's queue.
     let queue: DatabaseQueue
     let sqlite = ConnectionStatements()
-    /// The number of commits in its snapshot; nil if it keeps none.
+    /// The number of commits in its snapshot, or `nil` if it keeps none.
     var position: Int?
 
     init(_ queue: DatabaseQueue) {

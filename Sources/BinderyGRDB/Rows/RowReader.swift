@@ -35,7 +35,7 @@ struct RowReader<Record: FetchableRecord>: Sendable {
     fileprivate let adapter: (any RowAdapter)?
     fileprivate let names: KeyNames?
 
-    /// Returns the row with a key; nil if there is none.
+    /// Returns the row with a key, or `nil` if there is none.
     func record(_ key: Int64) throws -> Record? {
       let raw = RawStatement(statement)
       raw.reset()

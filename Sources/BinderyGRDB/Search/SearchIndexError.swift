@@ -16,8 +16,8 @@ public enum SearchIndexError: Error, Equatable, Sendable, CustomStringConvertibl
   case noTable(String)
   /// The name belongs to a view or a virtual table, which cannot have the triggers of an index.
   case notATable(String)
-  /// The table has no `INTEGER PRIMARY KEY`. The index refers to rows by their row ids, which
-  /// SQLite may change in a table without one.
+  /// The table has no `INTEGER PRIMARY KEY`. The index refers to rows by row ID, and without an
+  /// `INTEGER PRIMARY KEY`, SQLite may change row IDs.
   case noIntegerPrimaryKey(String)
   /// The table has no such column.
   case noColumn(String, table: String)

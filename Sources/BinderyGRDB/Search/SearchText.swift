@@ -1,6 +1,6 @@
 /// The text that a user has typed, as an FTS5 pattern that is valid whatever the text is.
 struct SearchText {
-  /// The pattern of the words that the index finds; nil if there are none.
+  /// The pattern of the words that the index finds, or `nil` if there are none.
   let pattern: String?
   /// The words that are too short for the index.
   let short: [String]

@@ -51,7 +51,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     }
   }
 
-  /// The window around the host; nil while ``view`` is in none.
+  /// The window around the host, or `nil` while ``view`` is in none.
   public var window: Window? { view.window }
 
   /// The topmost page, which is on screen.

@@ -31,9 +31,9 @@ open class Page: BindingHost {
   /// ``load()`` can add buttons to it. The host adds a back button if the page needs one.
   public let header = HeaderBar()
 
-  /// The host that contains the page, visible or below another page; nil before a host has shown
-  /// the page, and after the page has left its host, once ``didDisappear()`` has run. The page does
-  /// not retain the host.
+  /// The host that contains the page, visible or below another page, or `nil` before a host has
+  /// shown the page, and after the page has left its host, once ``didDisappear()`` has run. The
+  /// page does not retain the host.
   ///
   /// Use it to show another page: `host?.show(PersonPage(person))`. It may be nil in ``load()``,
   /// because a host can load its first page before showing it, but not in ``willAppear()``.
@@ -129,7 +129,7 @@ open class Page: BindingHost {
     host?.close(self)
   }
 
-  /// The window of the ``host``; nil while there is no host, or the host is in no window.
+  /// The window of the ``host``, or `nil` while there is no host, or the host is in no window.
   public var window: Window? { host?.window }
 
   func appear(in host: any PageHost) {

@@ -20,8 +20,8 @@ public final class PageWindow: PageHost {
   /// closes it.
   ///
   /// - Parameters:
-  ///   - parent: The window that gets no input while the new one is open; nil for an independent
-  ///     window.
+  ///   - parent: The window that gets no input while the new one is open, or `nil` for an
+  ///     independent window.
   ///   - width: The width in pixels; -1 for the natural width.
   ///   - height: The height in pixels; -1 for the natural height.
   /// - Returns: The host. You need not keep it.

@@ -21,7 +21,7 @@ public final class SplitHost: PageHost {
   /// The host's widget. Put it into a window, and set ``window``. It does not retain the host, so
   /// keep the host as long as the window.
   public let view: SplitView
-  /// The page beside the list; nil while the host shows the placeholder. ``show(_:)`` sets it.
+  /// The page beside the list, or `nil` while the host shows the placeholder. ``show(_:)`` sets it.
   /// ``close(_:)``, or going back in a narrow window, sets it to nil.
   public private(set) var detail: Page?
 

@@ -25,7 +25,7 @@ struct SettingsContent {
     return (content, nil)
   }
 
-  /// The value of this name; nil if there is none.
+  /// The value of this name, or `nil` if there is none.
   func value<Value: Decodable>(_ name: String) throws(SettingsError) -> Value? {
     guard let data = data(name) else { return nil }
     do {
@@ -35,7 +35,7 @@ struct SettingsContent {
     }
   }
 
-  /// The JSON that is kept as this name; nil if there is none.
+  /// The JSON that is kept as this name, or `nil` if there is none.
   func data(_ name: String) -> Data? {
     values[name].flatMap {
       try? JSONSerialization.data(withJSONObject: $0, options: [.fragmentsAllowed, .sortedKeys])

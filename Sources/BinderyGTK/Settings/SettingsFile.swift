@@ -13,18 +13,18 @@ import GTK
 /// A setting is a `CurrentValueSubject`, so a view model that has one needs neither GTK nor a file
 /// in its tests.
 ///
-/// Changes are written together half a second later, and at the latest when the application ends.
-/// Each write replaces the file atomically. It preserves settings that other processes have written
-/// in the meantime under other names; under the same name, the last write wins. A running app does
-/// not notice changes by other processes.
+/// Changes are collected and written half a second after the first one, or when the application
+/// ends, if that is earlier. Each write replaces the file atomically. It preserves settings that
+/// other processes have written in the meantime under other names; under the same name, the last
+/// write wins. A running app does not notice changes by other processes.
 ///
-/// If the file or a value cannot be read, ``problem`` reports it, and the setting has its default.
-/// A damaged file is kept as `settings.json.damaged`.
+/// If the file or a value cannot be read, ``problem`` reports it, and the setting keeps its default
+/// value. A damaged file is kept as `settings.json.damaged`.
 @MainActor
 public final class SettingsFile {
   /// The location of the file. The file need not exist.
   public let url: URL
-  /// The last problem of reading or writing; nil if there is none. It sends on the main actor.
+  /// The last problem of reading or writing, or `nil` if there is none. It sends on the main actor.
   ///
   /// The next successful write sets it to nil. If a write fails, the changes stay in memory, and
   /// the next change or ``save()`` tries again.

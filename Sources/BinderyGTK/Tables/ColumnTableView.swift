@@ -80,7 +80,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }.eraseToAnyPublisher()
   }
 
-  /// The order that the headers show; nil for none. Setting it moves the arrow and sends nothing.
+  /// The order that the headers show, or `nil` for none. Setting it moves the arrow and sends
+  /// nothing.
   ///
   /// - Precondition: The table has the column.
   public var sorting: TableSort? {

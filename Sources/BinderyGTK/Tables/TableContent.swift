@@ -55,7 +55,7 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func index(of identifier: UInt64) -> Int? { identities.index(of: identifier) }
 
-  /// Returns the path of the row at an index; nil for a heading.
+  /// Returns the path of the row at an index, or `nil` for a heading.
   func path(at index: Int) -> RowPath? {
     guard index >= 0, index < layout.count, case .row(let path) = layout.place(at: index) else {
       return nil

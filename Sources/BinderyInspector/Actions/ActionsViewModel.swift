@@ -14,7 +14,7 @@ import Foundation
 /// when its row becomes visible, and ``details(of:)`` computes its changes when it is chosen.
 @MainActor
 public final class ActionsViewModel {
-  /// A step in the list: its number, and whether the app shows it.
+  /// A step in the list: its number, and whether the app currently shows the state after this step.
   ///
   /// Call ``ActionsViewModel/title(of:)`` for the description of its action when the row becomes
   /// visible.

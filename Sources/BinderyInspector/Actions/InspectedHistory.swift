@@ -22,7 +22,7 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
   /// There is a log if the state and the actions are `Codable`, and also a test if there is a
   /// ``SessionTest``.
   public let exports: [SessionExport]
-  /// A function that reads a saved log; nil unless the state and the actions are `Codable`.
+  /// A function that reads a saved log, or `nil` unless the state and the actions are `Codable`.
   public let loadLog: (@MainActor (Data) throws -> ReplayDifference?)?
 
   private init(
@@ -63,7 +63,7 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
   /// - Parameters:
   ///   - history: The history, which the object retains.
   ///   - store: The store, if the object should retain it as well.
-  ///   - test: The parameters of the test; nil if no test can be generated.
+  ///   - test: The parameters of the test, or `nil` if no test can be generated.
   public convenience init(
     _ history: StoreHistory<State, StateAction>, keeping store: Store<State, StateAction>? = nil,
     test: SessionTest?
@@ -90,8 +90,8 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     history.position.eraseToAnyPublisher()
   }
 
-  /// Returns the action of a step, cut to 120 characters; nil if the step is not known or is the
-  /// first.
+  /// Returns the action of a step, cut to 120 characters, or `nil` if the step is not known or is
+  /// the first.
   public func actionText(at step: Int) -> String? {
     history.actions(at: step..<step + 1).first.map { ShortText.of($0, limit: 120) }
   }

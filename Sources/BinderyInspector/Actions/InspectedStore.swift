@@ -15,7 +15,8 @@ public protocol InspectedStore: AnyObject {
   /// then each new one.
   var position: AnyPublisher<HistoryPosition, Never> { get }
 
-  /// Returns the action of a step in a few words; nil if the step is not known or is the first.
+  /// Returns the action of a step in a few words, or `nil` if the step is not known or is the
+  /// first.
   func actionText(at step: Int) -> String?
 
   /// Returns the action of a step, and its changes; for the first step, its state.
@@ -47,7 +48,7 @@ public protocol InspectedStore: AnyObject {
   var exports: [SessionExport] { get }
 
   /// A function that replaces all steps with those of a saved log, and makes the app show the last
-  /// one; nil if the state or the actions are not `Codable`.
+  /// one, or `nil` if the state or the actions are not `Codable`.
   ///
   /// It returns the difference between the reducer's states and the recorded ones, if there is one.
   /// If the log cannot be read, it throws an error for the user and changes nothing.
@@ -61,7 +62,7 @@ public protocol InspectedStore: AnyObject {
 /// print(details.action?.text ?? "", details.change.text)
 /// ```
 public struct StepDetails: Equatable, Sendable {
-  /// The action; nil for the first step.
+  /// The action, or `nil` for the first step.
   public var action: StateDifference?
   /// The changes of the step; for the first step, its state.
   public var change: StateDifference

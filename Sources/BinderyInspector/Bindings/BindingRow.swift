@@ -16,13 +16,13 @@ public struct BindingRow: Identifiable, Equatable {
   public let kind: LiveBinding.Kind
   /// The name of the binding's target.
   public let name: String
-  /// The line that created the binding; nil until it is looked up by
+  /// The line that created the binding, or `nil` until it is looked up by
   /// ``BindingsViewModel/findPlace(of:)``.
   public let place: SourcePlace?
   /// The number of values that the binding has delivered.
   public let deliveries: Int
-  /// A short text of the last delivered value, or of a connection's props; nil before the first
-  /// delivery.
+  /// A short text of the last delivered value, or of a connection's props, or `nil` before the
+  /// first delivery.
   public let value: String?
   let noted: (any NotedPlace)?
   private let object: String
@@ -75,7 +75,7 @@ public struct BindingRow: Identifiable, Equatable {
     }
   }
 
-  /// The source of the values: “SteppingUpProps.value”; nil if it is not known.
+  /// The source of the values: “SteppingUpProps.value”, or `nil` if it is not known.
   public var source: String? { PlainWords.source(sourceName, in: place?.code) }
 
   /// The target and, if it is known, the source: “Entry “Number”, text ← SteppingUpProps.value”.

@@ -19,7 +19,7 @@ import Foundation
 public final class BindingsViewModel {
   /// The user's search. Setting it updates the rows at once.
   ///
-  /// A row is shown if its name, place, value or kind contain all words of the search. Case is
+  /// A row is shown if each word of the search occurs in its name, place, value or kind. Case is
   /// ignored.
   public let search = CurrentValueSubject<String, Never>("")
   /// A text with the number of live bindings and, during a search, of those that are shown.
@@ -40,7 +40,7 @@ public final class BindingsViewModel {
   private var isWatching = false
   private var isDue = false
 
-  /// Creates a view model without rows, which does not watch yet.
+  /// Creates a view model that has no rows and is not yet watching bindings.
   ///
   /// - Parameters:
   ///   - places: The reader that looks up the lines of the source.
@@ -61,13 +61,13 @@ public final class BindingsViewModel {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { MainActor.assumeIsolated(work) }
   }
 
-  /// The bindings that match the search, without connections.
+  /// The bindings that match the search. Connections are not included.
   public var bindings: some ObservableArray<BindingRow> { bindingRows }
 
   /// The connections that match the search.
   public var connections: some ObservableArray<BindingRow> { connectionRows }
 
-  /// Returns a binding or connection as it was at the last update; nil if it has ended.
+  /// Returns a binding or connection as it was at the last update, or `nil` if it has ended.
   public func row(_ id: Int) -> BindingRow? { rows[id] }
 
   // MARK: Watching

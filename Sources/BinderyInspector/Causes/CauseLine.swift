@@ -16,13 +16,13 @@ public struct CauseLine: Identifiable, Equatable {
   public let id: Int
   /// A few words about the step: “The user changed Entry “Name””.
   public let title: String
-  /// A short text of the value; nil if the step has none.
+  /// A short text of the value, or `nil` if the step has none.
   public let value: String?
-  /// The line of the source; nil if it was not recorded or is not looked up yet.
+  /// The line of the source, or `nil` if it was not recorded or is not looked up yet.
   public var place: SourcePlace?
   /// The time that the step took and waited, as a text; empty if there is none to show.
   public let time: String
-  /// The reason why the value is not shown; nil if it is shown.
+  /// The reason why the value is not shown, or `nil` if it is shown.
   public let result: String?
   /// The number of steps between this one and the first, for indenting the line.
   public let depth: Int

@@ -22,7 +22,7 @@ public struct Turn: Identifiable, Equatable {
   let beginnings: [Int]
   /// A few words about the step that began the turn.
   public let title: String
-  /// A short text of the value with which the turn began; nil if there is none.
+  /// A short text of the value with which the turn began, or `nil` if there is none.
   public let value: String?
   /// The number of writes, actions and commits in the turn.
   public let writes: Int
@@ -32,7 +32,8 @@ public struct Turn: Identifiable, Equatable {
   let isInput: Bool
   /// The time that it took on the main thread, in nanoseconds.
   public let duration: UInt64
-  /// The step that took longest by itself, with its time; nil unless the turn made a frame late.
+  /// The step that took longest by itself, with its time, or `nil` unless the turn made a frame
+  /// late.
   public let slowest: String?
   /// The time of the beginning, in nanoseconds since the start of the system.
   public let begin: UInt64

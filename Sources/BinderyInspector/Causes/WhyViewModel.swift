@@ -11,8 +11,9 @@ import Foundation
 /// if why.choose(label, named: "Label “Total”") { print(why.answer.value) }
 /// ```
 ///
-/// It reads the `ChangeTrace`, which has to be switched on before the changes. The chain does not
-/// follow later changes; ``refresh()`` shows the newest one. The widget is referenced weakly.
+/// It reads the `ChangeTrace`, which has to be turned on before the changes that you want to
+/// explain. The chain does not follow later changes; ``refresh()`` shows the newest one. The widget
+/// is referenced weakly.
 @MainActor
 public final class WhyViewModel {
   /// The direction in which a chain is followed from the chosen step.
@@ -27,7 +28,7 @@ public final class WhyViewModel {
     case effects
   }
 
-  /// The name of the chosen widget or step; nil before something is chosen.
+  /// The name of the chosen widget or step, or `nil` before something is chosen.
   public let subject = CurrentValueSubject<String?, Never>(nil)
   /// The answer in a sentence; empty before something is chosen.
   public let answer = CurrentValueSubject<String, Never>("")

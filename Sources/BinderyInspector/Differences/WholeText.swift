@@ -30,7 +30,7 @@ enum WholeText {
     #endif
   }
 
-  /// Returns the text of two values with their differing lines marked; nil if none differ.
+  /// Returns the text of two values with their differing lines marked, or `nil` if none differ.
   static func difference(from old: Any, to new: Any) -> String? {
     #if CustomDump
     diff(old, new)

@@ -4,7 +4,7 @@ import Runtime
 
 @available(macOS 26.0, *)
 extension Backtrace {
-  /// Creates a backtrace of calls from their return addresses; nil if that fails.
+  /// Creates a backtrace of calls from their return addresses, or `nil` if that fails.
   ///
   /// There is no initializer for it. But backtraces can be decoded, and Swift documents their
   /// form as the “Compact Backtrace Format”: a byte for the version and the size of addresses,

@@ -9,8 +9,8 @@ import Dispatch
 /// PlaceReader.shared.find(step.place) { place in print(place) }  // PeoplePage.swift:42
 /// ```
 ///
-/// To record a place takes a microsecond or two. To look it up takes milliseconds, so the reader
-/// does that off the main thread, once for each place, and the place that was requested last comes
+/// Recording a place takes a microsecond or two. Looking one up takes milliseconds, so the reader
+/// does it off the main thread and only once for each place. The most recent request is served
 /// first. Places can be recorded where Swift has the module `Runtime`, as on Linux.
 @MainActor
 public final class PlaceReader {
@@ -45,7 +45,7 @@ public final class PlaceReader {
     return nil
   }
 
-  /// Returns a place if it has been looked up already; nil if not, and `.unknown` if none was
+  /// Returns a place if it has been looked up already, or `nil` if not, and `.unknown` if none was
   /// recorded.
   public func known(_ noted: (any NotedPlace)?) -> SourcePlace? {
     if let line = noted as? SourceLine {

@@ -6,7 +6,7 @@ struct StackFrame {
   var file: String?
   var line: Int?
 
-  /// The module of the function, from its mangled name; nil if it is not a Swift function.
+  /// The module of the function, from its mangled name, or `nil` if it is not a Swift function.
   var module: Substring? {
     guard let start = ["$s", "$S", "_$s"].first(where: rawName.hasPrefix) else { return nil }
     let rest = rawName.dropFirst(start.count)

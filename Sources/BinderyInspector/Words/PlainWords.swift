@@ -44,7 +44,7 @@ enum PlainWords {
     return (match?.1 ?? match?.2).map(String.init)
   }
 
-  /// Returns the right side of `*=` in a line of code; nil if there is none.
+  /// Returns the right side of `*=` in a line of code, or `nil` if there is none.
   static func source(in code: String?) -> String? {
     guard let code, let sign = code.range(of: "*=") else { return nil }
     var source = code[sign.upperBound...].trimmingPrefix(" ")

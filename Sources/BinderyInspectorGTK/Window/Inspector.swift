@@ -88,7 +88,7 @@ public final class Inspector {
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
   ///   - store: The store. The inspector retains it as long as the host lives.
-  ///   - test: The parameters of the test; nil if no test can be generated.
+  ///   - test: The parameters of the test, or `nil` if no test can be generated.
   /// - Returns: The inspector, which lives as long as the host.
   /// - Precondition: The store has no history yet. For a store that has one, use
   ///   ``install(in:showing:)``.
@@ -161,7 +161,8 @@ public final class Inspector {
   ///
   /// - Parameters:
   ///   - onShow: Called when the user has chosen a view, whose causes the pane then shows.
-  ///   - onClose: Called when the user closes the pane; nil for a pane without a button for that.
+  ///   - onClose: Called when the user closes the pane, or `nil` for a pane without a button for
+  ///     that.
   public func makePane(
     onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
   ) -> Widget {

@@ -15,7 +15,7 @@ public protocol InspectorHost: AnyObject {
   /// The host retains `action`, and with it the inspector.
   func install(keys: String, _ action: @escaping @MainActor () -> Void)
 
-  /// The window in which the user chooses a view; nil if there is none.
+  /// The window in which the user chooses a view, or `nil` if there is none.
   var inspectedWindow: Window? { get }
 }
 

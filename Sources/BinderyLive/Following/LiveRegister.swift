@@ -7,7 +7,7 @@ package struct LiveRegister {
     /// The order in which sources deliver.
     package let serial: Int
     package var interest: LiveInterest?
-    /// The position in the log up to which it has followed; nil if it is as far as the others.
+    /// The position in the log up to which it has followed, or `nil` if it is as far as the others.
     package var position: Int?
     /// Whether it is being loaded apart from the others, or was not loaded yet.
     package var isLoading = true
@@ -15,7 +15,7 @@ package struct LiveRegister {
     package var isBeingRead = false
     /// Whether it is to be loaded after that read.
     package var mustLoadAgain = false
-    /// The reason to load it; nil if it need not be loaded.
+    /// The reason to load it, or `nil` if it need not be loaded.
     package var mustLoad: RereadReason?
     /// Whether the last read failed. The next commit retries it.
     package var hasFailed = false

@@ -51,7 +51,7 @@ package struct LiveState {
   /// Takes a source for loading. If it is being read, it is loaded afterward.
   ///
   /// - Returns: The position up to which the loaded source has followed, at least, and whether it
-  ///   has failed before; nil if it is not loaded now.
+  ///   has failed before, or `nil` if it is not loaded now.
   package mutating func beginLoading(
     _ identifier: SourceID
   ) -> (position: Int, reason: RereadReason?)? {
@@ -109,7 +109,7 @@ package struct LiveState {
   /// Passes over the commits that concern no source, unless something is still to be shown or an
   /// audit is due.
   ///
-  /// - Returns: The commit that everything shows; nil if the commits have to be followed.
+  /// - Returns: The commit that everything shows, or `nil` if the commits have to be followed.
   package mutating func passOver() -> Int? {
     guard !isBusy, outbox.isEmpty, register.concernsNone(of: log.touches(since: position)),
       !audits.isDue(at: .now)

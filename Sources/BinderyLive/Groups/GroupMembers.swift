@@ -26,14 +26,14 @@ package struct GroupMembers {
 
   package var count: Int { places.count }
 
-  /// Returns the group of a row, and its arguments; nil if it has none.
+  /// Returns the group of a row, and its arguments, or `nil` if it has none.
   package subscript(key: Int64) -> (group: Int, arguments: [GroupArgument])? {
     guard let place = places[key].map(Int.init) else { return nil }
     // While a slice is held, the next change would copy the arguments of all rows.
     return (Int(members[place].group), Array(arguments[place * width..<(place + 1) * width]))
   }
 
-  /// Returns the key of one row of a group; nil if it has none.
+  /// Returns the key of one row of a group, or `nil` if it has none.
   package func key(of group: Int) -> Int64? {
     guard group < first.count, first[group] >= 0 else { return nil }
     return members[Int(first[group])].key

@@ -22,7 +22,7 @@ package struct GroupTally {
   private var sum: Int64 = 0
   /// The sum of their absolute values.
   private var magnitude: (high: UInt64, low: UInt64) = (0, 0)
-  /// The least and the greatest integer; nil if they have to be looked for.
+  /// The least and the greatest integer, or `nil` if they have to be looked for.
   package private(set) var extremes: ClosedRange<Int64>?
 
   package init() {}
@@ -71,7 +71,7 @@ package struct GroupTally {
     (function == .min || function == .max) && extremes == nil && others == 0 && count > 0
   }
 
-  /// Returns the value of an aggregate; nil if the database has to compute it.
+  /// Returns the value of an aggregate, or `nil` if the database has to compute it.
   package func value(of function: AggregateFunction) -> KeyName.Value? {
     if function == .count { return .integer(Int64(count)) }
     guard others == 0, magnitude.high == 0 else { return nil }

@@ -29,7 +29,7 @@ package struct KeyTable {
     return Int((mixed &* 0xD6E8_FEB8_6659_FD93).multipliedFullWidth(by: UInt64(keys.count)).high)
   }
 
-  /// The block of a key; nil if the key is absent.
+  /// The block of a key, or `nil` if the key is absent.
   package subscript(key: Key) -> Block? {
     let slots = keys.count
     return keys.withUnsafeBufferPointer { keys in

@@ -54,7 +54,7 @@ package struct KeyTree {
     snapshot.count = table.count
   }
 
-  /// Returns the place of a key; nil if it is absent.
+  /// Returns the place of a key, or `nil` if it is absent.
   package func place(of key: Int64) -> Int? {
     guard let (chunk, block) = find(key) else { return nil }
     var place = 0

@@ -3,7 +3,7 @@ import Bindery
 /// A change of a live query, with the details by which subscribers may filter it.
 package struct QueryChange<Record>: ListEvent {
   package let change: CollectionChange<Record>
-  /// Returns a former row by its old place; nil if it is unknown.
+  /// Returns a former row by its old place, or `nil` if it is unknown.
   package var oldRow: (@MainActor (Int) -> Record?)?
   /// The author of the change, if it has one.
   package var author: WriteAuthor?

@@ -10,10 +10,10 @@ import Bindery
 /// ```
 ///
 /// The cost of a commit is proportional to the number of touched rows plus the number of sections,
-/// independent of the number of all rows. Bindery reads a row when you access it; with a pool, as
-/// it was in the commit that the list shows. The term's collation decides which values are equal.
-/// Changes are delivered when and where ``LiveQuery`` delivers them. When Bindery has to read
-/// everything again, it delivers `.reset`.
+/// independent of the number of all rows. Bindery reads a row when you access it. With a
+/// `DatabasePool`, you get the row as of the commit that the list shows. The term's collation
+/// decides which values are equal. Changes are delivered when and where ``LiveQuery`` delivers
+/// them. When Bindery has to read everything again, it delivers `.reset`.
 ///
 /// Bindery must be able to follow the request: a simple SELECT from a table, and from others joined
 /// by a row id, with an order and without a limit. For other requests observers receive a

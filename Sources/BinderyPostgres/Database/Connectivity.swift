@@ -7,7 +7,8 @@ final class Connectivity: Sendable {
   nonisolated init() {}
 
   let isConnected = CurrentValueSubject<Bool, Never>(false)
-  /// The reason why it is not connected; nil while it is, and before the first attempt has ended.
+  /// The reason why it is not connected, or `nil` while it is, and before the first attempt has
+  /// ended.
   let problem = CurrentValueSubject<PostgresError?, Never>(nil)
 
   /// Notes that there is no attempt yet to connect.

@@ -30,7 +30,8 @@ protocol FollowedSource: AnyObject, Sendable {
   /// Brings the source up to date with the answer.
   func take(_ answer: PostgresResult) -> LiveReading
 
-  /// Returns the statement that reads the rows that were accessed; nil if the list waits for none.
+  /// Returns the statement that reads the rows that were accessed, or `nil` if the list waits for
+  /// none.
   ///
   /// - Parameter retries: Whether rows whose reading has failed are read again.
   func wantedRows(retries: Bool) -> PostgresQuery?
@@ -39,11 +40,11 @@ protocol FollowedSource: AnyObject, Sendable {
   /// server did not answer, it is not called, and they are part of the next statement.
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery
 
-  /// Returns a statement that reads some of the rows again, and what is compared with its result;
-  /// nil if there is nothing to compare.
+  /// Returns a statement that reads some of the rows again, and what is compared with its result,
+  /// or `nil` if there is nothing to compare.
   func auditQuestion() -> PostgresQuery?
 
-  /// Returns how the rows that an audit has read differ from those shown; nil if they do not.
+  /// Returns how the rows that an audit has read differ from those shown, or `nil` if they do not.
   func difference(_ answer: PostgresResult) throws -> String?
 
   /// Notes that a question failed, with the statement's error.

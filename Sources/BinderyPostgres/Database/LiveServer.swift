@@ -376,7 +376,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     catchUpSoon()
   }
 
-  /// Returns a registered source; nil if it was deallocated.
+  /// Returns a registered source, or `nil` if it was deallocated.
   func source(_ identifier: SourceID) -> (any FollowedSource)? {
     locked { _ in sources[identifier]?.source }
   }

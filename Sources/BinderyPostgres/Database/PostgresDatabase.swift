@@ -138,7 +138,7 @@ public final class PostgresDatabase: PostgresQueryable {
     live.connectivity.isConnected.eraseToAnyPublisher()
   }
 
-  /// A publisher of the reason why live data is not connected; nil while it is. It sends the
+  /// A publisher of the reason why live data is not connected, or `nil` while it is. It sends the
   /// current reason and then each change, on the main actor. The description of a reason says what
   /// went wrong and what to do.
   ///

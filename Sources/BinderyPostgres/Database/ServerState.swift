@@ -6,7 +6,7 @@ struct ServerState: Sendable {
   /// A text that stays the same while a server runs: its start, and whether it is a replica.
   let node: String
   let isReplica: Bool
-  /// Changes of transactions below it may have been deleted; nil if nothing is tracked.
+  /// Changes of transactions below it may have been deleted, or `nil` if nothing is tracked.
   let horizon: UInt64?
 
   static func query(isInstalled: Bool) -> PostgresQuery {

@@ -140,7 +140,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   // MARK: Following
 
-  /// Returns the keys of the table's rows that were touched; nil if they are not known.
+  /// Returns the keys of the table's rows that were touched, or `nil` if they are not known.
   private func touched(_ touches: Touches) -> [Int64]? {
     guard let rows = touches.rows[plan.tracked] else { return [] }
     if rows.isIncomplete { return nil }
@@ -198,7 +198,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   }
 
   /// Brings the touched rows up to date from those that the request has now, and returns the
-  /// change; nil if there is none.
+  /// change, or `nil` if there is none.
   mutating func follow(
     _ touched: [Int64], _ answer: PostgresResult
   ) throws -> RowsChange<Record>? {
@@ -254,7 +254,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   /// Follows touched rows of a long list.
   ///
   /// - Returns: Their places, whether each has other content, and a step that brings the cache up
-  ///   to date on the main actor and returns the former rows; nil if nothing has changed.
+  ///   to date on the main actor and returns the former rows, or `nil` if nothing has changed.
   mutating func follow(
     _ touched: [Int64], _ answer: PostgresResult, by cache: RowCache<Record>
   ) throws -> (
@@ -362,7 +362,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       following: Self.auditedRows)
   }
 
-  /// Returns how these rows differ from those at a place; nil if they do not.
+  /// Returns how these rows differ from those at a place, or `nil` if they do not.
   func difference(_ answer: PostgresResult, from place: Int) throws -> String? {
     let end = min(place + Self.auditedRows, plan.window?.upperBound ?? .max)
     let found = try Self.rows(answer, plan.numbers).prefix(max(0, end - place))
@@ -396,8 +396,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   // MARK: Rows that are accessed
 
-  /// Returns the statement that reads the rows that were accessed and are not held; nil if there
-  /// are none.
+  /// Returns the statement that reads the rows that were accessed and are not held, or `nil` if
+  /// there are none.
   ///
   /// - Parameter retries: Whether rows whose reading has failed are read again.
   func wantedRows(retries: Bool) -> PostgresQuery? {

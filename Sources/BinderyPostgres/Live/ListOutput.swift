@@ -6,7 +6,7 @@ import Bindery
 @MainActor
 final class ListOutput<Event: ListEvent> {
   var receive: (Event) -> Void = { _ in }
-  /// The items that were sent last; nil before the first ones.
+  /// The items that were sent last, or `nil` before the first ones.
   private var items: Event.Items?
   private let noItems: Event.Items
   /// The reason why the list itself could not be read, if that was the last event.

@@ -130,7 +130,7 @@ extension RecordRequest {
 
 extension PostgresQuery {
   /// Returns a publisher of the first column of the statement's first row. It sends the current
-  /// value, and then each different one; nil if there is no row, or if the value is NULL.
+  /// value, and then each different one, or `nil` if there is no row, or if the value is NULL.
   ///
   /// ```swift
   /// let total: PostgresQuery = "SELECT sum(amount)::bigint FROM payment WHERE account = \(id)"

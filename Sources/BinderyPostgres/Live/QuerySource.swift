@@ -22,7 +22,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       }
     }
 
-    /// All rows; nil if they are read when they are accessed.
+    /// All rows, or `nil` if they are read when they are accessed.
     var held: [Record]? {
       switch self {
       case .none: []

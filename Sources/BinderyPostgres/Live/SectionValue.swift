@@ -6,8 +6,8 @@ import Postgres
 /// two forms of an “é” are equal, and a collation that ignores case is unknown.
 struct SectionValue<Value: Sendable>: Equatable, Sendable {
   let value: Value
-  /// The bytes that the server has sent, the same for values that differ only in their form; nil
-  /// for NULL.
+  /// The bytes that the server has sent, the same for values that differ only in their form, or
+  /// `nil` for NULL.
   private let bytes: [UInt8]?
 
   init(_ cell: PostgresCell) throws where Value: PostgresDecodable {

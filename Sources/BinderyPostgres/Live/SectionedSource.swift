@@ -32,7 +32,7 @@ where
   let identifier = SourceID()
   let slot: RequestSlot<RecordRequest<Record>>
   let live: LiveServer
-  /// The rows; nil before they were read, and after they could not be followed.
+  /// The rows, or `nil` before they were read, and after they could not be followed.
   private var rows: Rows?
   private var isRead = false
   private var plan: QueryPlan?

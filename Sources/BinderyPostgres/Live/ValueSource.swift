@@ -8,7 +8,7 @@ struct ValueQuery<Value: Equatable & Sendable>: Sendable {
   let query: PostgresQuery
   /// The table whose primary key this is, if the value is one of its rows.
   var row: (table: String, key: RowKey)?
-  /// Returns the value; nil if there is none any more.
+  /// Returns the value, or `nil` if there is none any more.
   let value: @Sendable (PostgresResult) throws -> Value?
 }
 

@@ -13,7 +13,7 @@ import Postgres
 struct FollowedJoin: Sendable {
   let facts: TableFacts
   let refusal: QueryRefusal?
-  /// Advice on how to follow changes of the table; nil if they are followed.
+  /// Advice on how to follow changes of the table, or `nil` if they are followed.
   let advice: String?
   /// The rows that may refer to the table, after FROM.
   private let rows: PostgresQuery
@@ -91,7 +91,7 @@ struct FollowedJoin: Sendable {
 }
 
 extension TouchedRowKeys {
-  /// The keys, each once; nil if they are not known.
+  /// The keys, each once, or `nil` if they are not known.
   fileprivate func keys(_ kind: TableFacts.KeyKind) -> [RowKey]? {
     if isIncomplete { return nil }
     switch kind {

@@ -8,15 +8,15 @@ struct QueryPlan: Sendable {
   /// The statement that reads all rows.
   let all: PostgresQuery
   let scope: QueryScope
-  /// The statements that follow the request; nil if it cannot be followed.
+  /// The statements that follow the request, or `nil` if it cannot be followed.
   let sql: KeySQL?
   /// The entry of the table in `bindery.tracked`.
   let tracked: String
   let joins: [FollowedJoin]
   let isIndexed: Bool
   let refusal: QueryRefusal?
-  /// The places of the order that belong to a request with a limit; nil for all. The rows up to
-  /// their end are followed.
+  /// The places of the order that belong to a request with a limit, or `nil` for all. The rows up
+  /// to their end are followed.
   let window: Range<Int>?
   let numbers: RowNumbers
 

@@ -4,7 +4,7 @@ import Postgres
 
 /// The tables that a request may read, found by the words of its text.
 struct QueryScope: Sendable {
-  /// The tracked tables that it mentions; nil if it may read others, by views or functions.
+  /// The tracked tables that it mentions, or `nil` if it may read others, by views or functions.
   var tables: Set<String>?
   /// Whether it reads tables that are not tracked, so that it has to be read again every second.
   var isPolled: Bool

@@ -33,7 +33,7 @@ struct RowNumbers: Sendable {
     return RowKey(names.name(of: number))
   }
 
-  /// Returns the number of the key in a cell; nil for NULL.
+  /// Returns the number of the key in a cell, or `nil` for NULL.
   func number(in cell: PostgresCell) throws -> Int64? {
     if cell.bytes == nil { return nil }
     return kind == .ids ? try cell.decode(Int64.self) : number(of: try cell.decode(String.self))

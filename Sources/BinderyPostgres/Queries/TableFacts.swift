@@ -9,7 +9,7 @@ struct TableFacts: Sendable, Equatable {
   }
 
   var name: String
-  /// The number in `bindery.tracked`, as a text; nil if the table is not tracked.
+  /// The number in `bindery.tracked`, as a text, or `nil` if the table is not tracked.
   var tracked: String?
   var kind: KeyKind
   var key: [Column]
@@ -19,7 +19,7 @@ struct TableFacts: Sendable, Equatable {
   /// The columns that cannot be NULL.
   var notNull: Set<String>
 
-  /// The reason why rows of the table cannot be followed; nil if they can.
+  /// The reason why rows of the table cannot be followed, or `nil` if they can.
   var refusal: QueryRefusal? {
     if !isTable { return .kind }
     if hasChildren { return .children }

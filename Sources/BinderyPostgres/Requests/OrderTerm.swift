@@ -27,7 +27,7 @@ struct OrderTerm: Sendable {
       + (nullsFirst ? "NULLS FIRST" : "NULLS LAST")
   }
 
-  /// Returns the terms of the text after ORDER BY; nil if it cannot be taken apart.
+  /// Returns the terms of the text after ORDER BY, or `nil` if it cannot be taken apart.
   static func terms(of query: PostgresQuery) -> [OrderTerm]? {
     guard let words = SQLWord.words(of: query) else { return nil }
     var terms: [OrderTerm] = []

@@ -129,7 +129,7 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     return request
   }
 
-  /// All conditions; nil if there are none.
+  /// All conditions, or `nil` if there are none.
   var condition: PostgresQuery? {
     if conditions.isEmpty { return nil }
     // On lines of their own, as a condition may end with a comment.

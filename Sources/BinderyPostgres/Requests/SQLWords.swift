@@ -21,8 +21,8 @@ enum SQLWord: Equatable {
   /// The place of each word in the text of a query's part: the part's index, and its start and end.
   typealias Place = (part: Int, range: Range<String.Index>)
 
-  /// Returns the words of a query; nil if a string, name or comment does not end in the part in
-  /// which it begins.
+  /// Returns the words of a query, or `nil` if a string, name or comment does not end in the part
+  /// in which it begins.
   static func words(of query: PostgresQuery) -> [(word: SQLWord, place: Place)]? {
     var words: [(word: SQLWord, place: Place)] = []
     for (index, part) in query.parts.enumerated() {

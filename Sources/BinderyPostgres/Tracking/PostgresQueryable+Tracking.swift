@@ -68,7 +68,7 @@ extension PostgresQueryable {
     }
   }
 
-  /// Returns the version of the schema `bindery`; nil if there is none.
+  /// Returns the version of the schema `bindery`, or `nil` if there is none.
   func installedTracking() async throws -> String? {
     try await query(
       "SELECT coalesce(obj_description(to_regnamespace('bindery'), 'pg_namespace'), '?') "

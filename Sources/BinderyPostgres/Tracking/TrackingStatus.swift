@@ -33,7 +33,7 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
     public var subscribed: [String]
   }
 
-  /// The version of the schema `bindery`; nil if nothing is tracked.
+  /// The version of the schema `bindery`, or `nil` if nothing is tracked.
   public var version: String?
   /// The tracked tables.
   public var tables: [Table] = []

@@ -40,7 +40,7 @@ public final class Connection<Props, Actions> {
   /// handlers then call the new actions.
   public var actions: Actions
 
-  /// The store that it is connected to; nil if it was made of props and actions.
+  /// The store that it is connected to, or `nil` if it was made of props and actions.
   private var link: StoreLink<Props>?
   /// The subscription to the store, while it is connected.
   private var subscription: StateSubscription?
@@ -228,8 +228,8 @@ public final class Connection<Props, Actions> {
 
   // MARK: Notifying
 
-  /// The number of the state from which the props were mapped; nil if they were set, or follow no
-  /// store.
+  /// The number of the state from which the props were mapped, or `nil` if they were set, or follow
+  /// no store.
   private var mappedVersion: Int?
   /// Whether the props were mapped from a state that may not be the last one of its transaction.
   private var mayBeStale = false

@@ -2,7 +2,7 @@
 /// only if it has changed.
 @usableFromInline
 final class PartSource: StateSource {
-  /// Compares the part of a state with the last one; nil if it is the same.
+  /// Compares the part of a state with the last one, or `nil` if it is the same.
   @usableFromInline typealias PartCheck = (AnySnapshot) -> AnySnapshot?
 
   private let whole: StateSource

@@ -32,7 +32,8 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   let stored: StoredState<State>
   private let middleware: [Middleware<State, StateAction>]
   private let onError: @MainActor (StoreError) -> Void
-  /// Returns the state after an action; nil if it is unchanged. Made where the types are known.
+  /// Returns the state after an action, or `nil` if it is unchanged. Made where the types are
+  /// known.
   private let step: Step
   /// The history of the store, which has one at a time.
   weak var history: AnyObject?

@@ -1,5 +1,5 @@
-/// An error of reading or writing the file of an ``ActionLog``. Its description contains the place,
-/// the reason and a remedy.
+/// An error that occurred while reading or writing the file of an ``ActionLog``. Its description
+/// contains the place, the reason and a remedy.
 ///
 /// ```swift
 /// do {

@@ -34,7 +34,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     }
   }
 
-  /// The index of the selected item; nil if there is none.
+  /// The index of the selected item, or `nil` if there is none.
   ///
   /// Setting an index that no item has clears the selection. A change by this property counts as
   /// programmatic.
@@ -43,7 +43,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     set { byProgram { set(newValue.flatMap { texts.indices.contains($0) ? $0 : nil }) } }
   }
 
-  /// The selected text; nil if there is none.
+  /// The selected text, or `nil` if there is none.
   public var selectedItem: String? { index.map { texts[$0] } }
 
   public func onSelectionChange(

@@ -31,7 +31,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
     didSet { if !isUsable { window?.release(self) } }
   }
 
-  /// The message about invalid input, as a view would show it; nil if the input is valid.
+  /// The message about invalid input, as a view would show it, or `nil` if the input is valid.
   public var inputProblem: String?
 
   /// Whether the program made the change about which handlers are being notified.

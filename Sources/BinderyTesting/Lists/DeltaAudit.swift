@@ -14,7 +14,7 @@ struct DeltaAudit<Element: Identifiable & Equatable> {
     (self.delta, self.old, self.new, self.isExact) = (delta, old, new, isExact)
   }
 
-  /// A description of the first fault of the change; nil if there is none.
+  /// A description of the first fault of the change, or `nil` if there is none.
   var fault: String? {
     if !isAscending { return "places are not in ascending order" }
     if let fault = modificationFault ?? batchFault { return fault }

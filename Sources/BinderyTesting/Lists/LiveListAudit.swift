@@ -24,7 +24,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// The elements according to the delivered changes.
   public private(set) var items: ListItems<Element> = []
 
-  /// The error that the list delivered last; nil after any later change.
+  /// The error that the list delivered last, or `nil` after any later change.
   public private(set) var problem: (any Error)?
 
   /// A description of each fault so far, in their order; empty if all changes were correct.
@@ -50,7 +50,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     if !hasStarted { faults.append("it told nothing when it was subscribed") }
   }
 
-  /// Returns how the list differs from the expected elements; nil if it has exactly these.
+  /// Returns how the list differs from the expected elements, or `nil` if it has exactly these.
   ///
   /// ```swift
   /// let expected = try database.read { db in try Person.order(Column("name")).fetchAll(db) }

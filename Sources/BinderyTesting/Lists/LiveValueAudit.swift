@@ -13,7 +13,7 @@ import Bindery
 /// the audit is released.
 @MainActor
 public final class LiveValueAudit<Value: Equatable> {
-  /// The value that was delivered last; nil before the first one.
+  /// The value that was delivered last, or `nil` before the first one.
   public private(set) var value: Value?
 
   /// Whether the publisher has completed.

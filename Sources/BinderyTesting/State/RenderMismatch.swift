@@ -30,7 +30,7 @@ public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendabl
   public let expected: Int
   /// The counted number of renders.
   public let counted: Int
-  /// The type of the view whose renders counted; nil if those of all views did.
+  /// The type of the view whose renders counted, or `nil` if those of all views did.
   public let view: String?
   /// All views that were rendered, in the order of their first renders.
   public let renders: [Renders]

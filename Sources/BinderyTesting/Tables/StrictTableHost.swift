@@ -61,7 +61,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// The descriptions of the rows of each section.
   public var texts: [[String]] { rows.map { $0.map { describe($0.cell) } } }
 
-  /// The titles above and below each section; nil where a section has none.
+  /// The titles above and below each section, or `nil` where a section has none.
   public var titles: [(header: String?, footer: String?)] { Array(zip(headers, footers)) }
 
   /// Returns the cell of a row.

@@ -50,7 +50,8 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Binds the control to a command until the open group is cleared or released.
+  /// Binds the control to a command until the open ``/Bindery/BindingGroup`` is cleared or
+  /// released.
   ///
   /// The command runs when the user pulls. The indicator is shown while the command executes,
   /// whoever has run it, and disappears at once if the command refuses to run.
@@ -66,7 +67,8 @@ import UIKit
   }
 }
 
-/// Binds a refresh control to a command until the open group is cleared or released.
+/// Binds a refresh control to a command until the open ``/Bindery/BindingGroup`` is cleared or
+/// released.
 ///
 /// ```swift
 /// bindings.capture { refresh *= viewModel.reload }

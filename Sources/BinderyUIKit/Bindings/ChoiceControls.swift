@@ -20,7 +20,7 @@ import UIKit
     }
   }
 
-  /// The index of the selected segment; nil if there is none.
+  /// The index of the selected segment, or `nil` if there is none.
   ///
   /// Setting an index out of range selects none.
   public var selectedIndex: Int? {

@@ -14,7 +14,7 @@ final class CompleteText {
   private(set) var text: String
   /// The text before the user's last edit, until the program writes a text.
   private(set) var former: String?
-  /// The place of the caret when it was last noted; nil while a range is selected.
+  /// The place of the caret when it was last noted, or `nil` while a range is selected.
   private var caret: Int?
   /// The place of the caret before the user's last edit.
   private(set) var formerCaret: Int?

@@ -40,7 +40,7 @@ public class ControlPart: LifetimeOwner {
     onUse(handler)
   }
 
-  /// The problem with the user's input; nil if there is none.
+  /// The problem with the user's input, or `nil` if there is none.
   ///
   /// It is shown as a red line at the view's lower edge and as the view's accessibility hint.
   /// Bindings of a form's fields set it.

@@ -43,7 +43,7 @@ import UIKit
       [UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// The problem with the user's input; nil if there is none.
+  /// The problem with the user's input, or `nil` if there is none.
   ///
   /// It is shown as a red line at the control's lower edge and as its accessibility hint. Bindings
   /// of a form's fields set it.
@@ -65,7 +65,7 @@ import UIKit
       [UITextView.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// The problem with the user's input; nil if there is none.
+  /// The problem with the user's input, or `nil` if there is none.
   ///
   /// It is shown as a red line at the lower edge of the visible text and as the accessibility hint.
   /// Bindings of a form's fields set it.

@@ -101,7 +101,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen row; nil if there is none.
+  /// The index of the chosen row, or `nil` if there is none.
   ///
   /// Setting nil turns the wheel to the first row. Turns are animated while the view is in a
   /// window.
@@ -167,7 +167,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     set { wheel(0).items = newValue }
   }
 
-  /// The index of the chosen row of the first wheel; nil if there is none.
+  /// The index of the chosen row of the first wheel, or `nil` if there is none.
   public var selectedIndex: Int? {
     get { wheel(0).selectedIndex }
     set { wheel(0).selectedIndex = newValue }
@@ -182,7 +182,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     onSelectionChange(handler)
   }
 
-  /// The problem with the user's choice; nil if there is none.
+  /// The problem with the user's choice, or `nil` if there is none.
   ///
   /// It is shown as a red line at the picker view's lower edge and as its accessibility hint.
   public var inputProblem: String? {

@@ -46,7 +46,7 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen item; nil if there is none.
+  /// The index of the chosen item, or `nil` if there is none.
   ///
   /// Setting an index out of range chooses none.
   public var selectedIndex: Int? {

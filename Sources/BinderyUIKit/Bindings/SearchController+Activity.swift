@@ -52,7 +52,7 @@ import UIKit
   @discardableResult
   public func takeFocus() -> Bool { searchBar.searchTextField.takeFocus() }
 
-  /// The problem with the search; nil if there is none.
+  /// The problem with the search, or `nil` if there is none.
   ///
   /// It is shown as a red line at the search bar's lower edge and as its accessibility hint.
   public var inputProblem: String? {

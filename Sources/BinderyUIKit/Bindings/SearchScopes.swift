@@ -46,7 +46,7 @@ public final class SearchScopes: ControlPart, ChoiceControl {
     }
   }
 
-  /// The index of the chosen scope; nil if there is none.
+  /// The index of the chosen scope, or `nil` if there is none.
   ///
   /// UIKit always shows a scope as selected; while none is chosen, that is the first one.
   public var selectedIndex: Int? {

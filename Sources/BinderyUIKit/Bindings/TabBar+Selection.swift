@@ -69,7 +69,7 @@ import UIKit
   @discardableResult
   public func takeFocus() -> Bool { tabBar.takeFocus() }
 
-  /// The problem with the user's choice; nil if there is none.
+  /// The problem with the user's choice, or `nil` if there is none.
   ///
   /// It is shown as a red line at the tab bar's lower edge and as its accessibility hint.
   public var inputProblem: String? {

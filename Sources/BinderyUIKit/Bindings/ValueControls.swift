@@ -95,7 +95,7 @@ extension ValueChangingControl {
 }
 
 @MainActor extension UIColorWell: ValueChangingControl {
-  /// The chosen color; nil if there is none.
+  /// The chosen color, or `nil` if there is none.
   public var controlValue: UIColor? {
     get { selectedColor }
     set { selectedColor = newValue }

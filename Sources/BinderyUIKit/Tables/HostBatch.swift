@@ -93,7 +93,7 @@ extension TableContent {
   /// Makes a view show a newer snapshot, or the current snapshot again if the user moved rows and
   /// no list accepted the move.
   ///
-  /// - Returns: The batch, to show changed rows after it; nil if all rows were reloaded.
+  /// - Returns: The batch, to show changed rows after it, or `nil` if all rows were reloaded.
   func perform(
     _ delta: SectionedDelta, in view: some BatchedView, _ newer: TableSnapshot<Cell>
   ) -> TableBatch? {

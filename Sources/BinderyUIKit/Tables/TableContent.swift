@@ -34,7 +34,7 @@ final class TableContent<Cell: AnyObject> {
     return count
   }
 
-  /// Returns the snapshot's path of a row in the table; nil if there is no such row.
+  /// Returns the snapshot's path of a row in the table, or `nil` if there is no such row.
   func source(of path: IndexPath) -> RowPath? {
     let path = RowPath(path)
     guard path.row >= 0, path.row < rowCount(in: path.section) else { return nil }

@@ -3,8 +3,8 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view with items, each in a cell of its type's `View`, until the open group is
-/// cleared or released.
+/// Fills a table view with items, each in a cell of its type's `View`, until the open
+/// ``/Bindery/BindingGroup`` is cleared or released.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }

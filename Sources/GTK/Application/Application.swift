@@ -114,7 +114,7 @@ public final class Application: Object {
     }
   }
 
-  /// The application's window that most recently had the keyboard focus; nil if there is none.
+  /// The application's window that most recently had the keyboard focus, or `nil` if there is none.
   ///
   /// ```swift
   /// application.onActivate { application in

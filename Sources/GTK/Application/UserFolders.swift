@@ -20,7 +20,7 @@ public enum UserFolders {
   /// The folder for files that an app can create again: `XDG_CACHE_HOME`, by default `~/.cache`.
   public static var cache: URL { folder(g_get_user_cache_dir()) }
 
-  /// The user's documents; nil if the desktop defines no such folder.
+  /// The user's documents, or `nil` if the desktop defines no such folder.
   public static var documents: URL? {
     g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS).map { folder($0) }
   }

@@ -19,7 +19,7 @@ extension Window {
     public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   }
 
-  /// The window's position; nil if the window is not shown, or the desktop does not report
+  /// The window's position, or `nil` if the window is not shown, or the desktop does not report
   /// positions.
   ///
   /// Only X11 supports positions. Under Wayland, the desktop decides where a window opens.

@@ -24,8 +24,8 @@ open class Window: Widget {
 
   /// Makes a hidden window.
   ///
-  /// - Parameter parent: The window that this one stays in front of; nil for none. To block the
-  ///   parent's input as well, set ``isModal`` or call ``present(over:)``.
+  /// - Parameter parent: The window that this one stays in front of, or `nil` for none. To block
+  ///   the parent's input as well, set ``isModal`` or call ``present(over:)``.
   public init(parent: Window? = nil) {
     super.init(borrowing: UnsafeMutableRawPointer(adw_window_new()))
     gtk_window_set_transient_for(pointer(), parent?.pointer())
@@ -37,8 +37,8 @@ open class Window: Widget {
     end.followWindow()
   }
 
-  /// The widget that fills the window, including the header bar; nil for none. The window retains
-  /// it and releases it when it closes.
+  /// The widget that fills the window, including the header bar, or `nil` for none. The window
+  /// retains it and releases it when it closes.
   public var content: Widget? {
     get { contentWidget.map(Widget.peer) }
     set { contentWidget = newValue?.widget }
@@ -138,8 +138,8 @@ open class ApplicationWindow: Window {
 }
 
 extension Widget {
-  /// The window that contains the widget, or over which the widget's ``Dialog`` is shown; nil while
-  /// there is none. Observe the widget's property `root` for changes.
+  /// The window that contains the widget, or over which the widget's ``Dialog`` is shown, or `nil`
+  /// while there is none. Observe the widget's property `root` for changes.
   public var window: Window? {
     var root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
     while let dialog = root.flatMap({ Dialog.peer(of: $0) }) {

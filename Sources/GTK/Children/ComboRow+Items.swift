@@ -21,7 +21,7 @@ extension ComboRow {
     }
   }
 
-  /// The index of the chosen string; nil for none.
+  /// The index of the chosen string, or `nil` for none.
   ///
   /// - Complexity: Reading it is O(n) for n strings.
   public var selectedIndex: Int? {

@@ -22,7 +22,7 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// Replaces the child; nil for none. The container retains the new child.
+  /// Replaces the child, or `nil` for none. The container retains the new child.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
@@ -195,15 +195,15 @@ open class StatusPage: Widget {
     }
   }
 
-  /// Makes a page with a title below an icon of the icon theme, such as `system-users-symbolic`;
-  /// nil for no icon.
+  /// Makes a page with a title below an icon of the icon theme, such as `system-users-symbolic`, or
+  /// `nil` for no icon.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon
     self.title = title
   }
 
-  /// A widget below the message, such as a button; nil for none. The page retains it.
+  /// A widget below the message, such as a button, or `nil` for none. The page retains it.
   public var child: Widget? {
     didSet { adw_status_page_set_child(opaque, child?.widget) }
   }

@@ -52,7 +52,7 @@ open class FlowBox: Widget {
     count -= 1
   }
 
-  /// The index of the selected widget, or of the first if several are selected; nil for none.
+  /// The index of the selected widget, or of the first if several are selected, or `nil` for none.
   /// Setting it calls the handlers of ``onSelectionChange(_:)``. An index out of range selects
   /// none.
   public var selectedIndex: Int? {

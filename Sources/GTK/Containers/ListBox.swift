@@ -76,8 +76,8 @@ open class ListBox: Widget {
     count -= 1
   }
 
-  /// The index of the selected row, or of the first if several are selected; nil for none. Setting
-  /// it calls the handlers of ``onSelectionChange(_:)``.
+  /// The index of the selected row, or of the first if several are selected, or `nil` for none.
+  /// Setting it calls the handlers of ``onSelectionChange(_:)``.
   public var selectedIndex: Int? {
     get {
       guard let row = gtk_list_box_get_selected_rows(opaque) else { return nil }

@@ -67,7 +67,7 @@ public final class FileChooser: Object {
   ///
   /// - Parameters:
   ///   - accept: The text of the button that confirms the choice.
-  ///   - parent: The window that the dialog belongs to; nil for none.
+  ///   - parent: The window that the dialog belongs to, or `nil` for none.
   ///   - filters: The filters that the user can select. Without filters, the dialog offers all
   ///     files.
   public init(
@@ -99,8 +99,8 @@ public final class FileChooser: Object {
     }
   }
 
-  /// The folder that the dialog shows first; nil for the most recently used one. Set it before you
-  /// show the dialog. GTK ignores a folder that does not exist.
+  /// The folder that the dialog shows first, or `nil` for the most recently used one. Set it before
+  /// you show the dialog. GTK ignores a folder that does not exist.
   public var folder: URL? {
     didSet {
       guard let folder else { return _ = gtk_file_chooser_set_current_folder(opaque, nil, nil) }

@@ -50,7 +50,7 @@ public final class MessageDialog: Dialog {
   /// Makes a dialog. Show it with ``present(_:)``.
   ///
   /// - Parameters:
-  ///   - parent: The window that the dialog is shown over; nil for none.
+  ///   - parent: The window that the dialog is shown over, or `nil` for none.
   ///   - responses: The answers, in the order of their buttons. If the user closes the dialog
   ///     without an answer, the first one counts. An empty array stops the program with a message.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {

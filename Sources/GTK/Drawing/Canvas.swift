@@ -119,8 +119,8 @@ public final class Canvas {
   /// Draws text in the area's font, with its top left corner at the point.
   ///
   /// - Parameters:
-  ///   - color: The text's color; nil for ``textColor``.
-  ///   - size: The size in pixels; nil for the size of the area's font.
+  ///   - color: The text's color, or `nil` for ``textColor``.
+  ///   - size: The size in pixels, or `nil` for the size of the area's font.
   public func text(_ text: String, at point: Point, color: Color? = nil, size: Double? = nil) {
     let layout = layout(text, size)
     use(color ?? textColor)

@@ -102,7 +102,7 @@ extension Widget {
   /// Reports a value, such as that of a slider or meter, to assistive technology. Call it each time
   /// the value changes, for a widget whose ``Widget/accessibleRole`` has a value.
   ///
-  /// - Parameter text: A description of the value, such as “3 of 5 stars”; nil for the number
+  /// - Parameter text: A description of the value, such as “3 of 5 stars”, or `nil` for the number
   ///   itself.
   public func setAccessibleValue(
     _ value: Double, in range: ClosedRange<Double>, text: String? = nil

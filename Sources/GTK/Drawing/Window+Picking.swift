@@ -1,7 +1,7 @@
 import CGTK
 
 extension Widget {
-  /// Returns the innermost widget at a point of this one; nil if there is none. It ignores
+  /// Returns the innermost widget at a point of this one, or `nil` if there is none. It ignores
   /// insensitive widgets, as events of the pointer do.
   ///
   /// ```swift

@@ -23,7 +23,7 @@ struct PortableObject: Sendable {
   /// The texts that have a translation.
   var keys: Set<String> { Set(texts.keys.filter { self[$0] != nil }) }
 
-  /// The translation of a text; nil if there is none.
+  /// The translation of a text, or `nil` if there is none.
   subscript(text: String) -> String? {
     texts[text].flatMap { $0.isEmpty || text.isEmpty ? nil : $0 }
   }

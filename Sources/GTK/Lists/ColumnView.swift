@@ -94,7 +94,7 @@ open class ColumnView: ItemsView {
 
   // MARK: Order
 
-  /// The sort order that the headers show; nil for none. Setting it only moves the arrow. It
+  /// The sort order that the headers show, or `nil` for none. Setting it only moves the arrow. It
   /// neither sorts rows nor calls handlers of ``onSortChange(_:)``.
   public var sortOrder: SortOrder? {
     get {

@@ -45,7 +45,7 @@ final class GridLines: ListModelSource {
     return first..<min(first + columns, run.firstRow + run.count)
   }
 
-  /// Returns the line that contains a row of the model; nil while there are no lines.
+  /// Returns the line that contains a row of the model, or `nil` while there are no lines.
   func line(of row: Int) -> Int? {
     guard columns > 0, (0..<rows.count).contains(row) else { return nil }
     let run = runs[indexOfRun(withRow: row)]

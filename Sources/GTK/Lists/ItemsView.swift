@@ -137,14 +137,14 @@ open class ItemsView: Widget {
 
   // MARK: Rows with a widget
 
-  /// Returns the slot of the row at `index`; nil if the row has no widget, because it is far
+  /// Returns the slot of the row at `index`, or `nil` if the row has no widget, because it is far
   /// outside the visible area. In a column view it is the slot of the first column's cell.
   public func slot(at index: Int) -> RowSlot? {
     guard (0..<model.source.count).contains(index) else { return nil }
     return columns.first?.slot(showing: model.source.identifier(at: index))
   }
 
-  /// The index of the row that has, or contains, the keyboard focus; nil if no row does.
+  /// The index of the row that has, or contains, the keyboard focus, or `nil` if no row does.
   public var focusedIndex: Int? {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
       gtk_widget_is_ancestor(focus, widget) != 0
@@ -179,7 +179,8 @@ open class ItemsView: Widget {
     return gtk_widget_grab_focus(row) != 0
   }
 
-  /// The item that should have the focus in place of a focused heading; nil if no heading has it.
+  /// The item that should have the focus in place of a focused heading, or `nil` if no heading has
+  /// it.
   var itemInsteadOfFocus: Int? {
     guard let index = focusedIndex, !isItem(index) else { return nil }
     return nextItem(from: index, 1) ?? nextItem(from: index, -1)

@@ -14,8 +14,8 @@ public enum ListRowKind: Int, Sendable {
   /// A footer below the items that it belongs to. It cannot be selected or activated.
   case footer
 
-  /// The CSS class of GTK's own widget around a row of this kind, for rules of ``Style/add(css:)``;
-  /// nil for items.
+  /// The CSS class of GTK's own widget around a row of this kind, for rules of ``Style/add(css:)``,
+  /// or `nil` for items.
   public var styleClass: String? {
     switch self {
     case .item: nil

@@ -47,7 +47,7 @@ final class LiveRows {
 
   var all: some Sequence<RowSlot> { slots.values }
 
-  /// Returns the slot that shows the row; nil if the row has no slot.
+  /// Returns the slot that shows the row, or `nil` if the row has no slot.
   func slot(showing identifier: UInt64) -> RowSlot? {
     byIdentifier[identifier].flatMap { $0.index == nil ? nil : $0 }
   }

@@ -95,8 +95,8 @@ final class RowClicks {
     view?.activateRow(at: index)
   }
 
-  /// Returns the identifier of the row at a point; nil if a widget in the row handles the click,
-  /// such as a button.
+  /// Returns the identifier of the row at a point, or `nil` if a widget in the row handles the
+  /// click, such as a button.
   private func row(at point: (x: Double, y: Double)) -> UInt64? {
     guard let view, let index = view.index(at: point), let row = view.slot(at: index)?.rowWidget
     else { return nil }

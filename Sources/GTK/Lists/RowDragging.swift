@@ -41,7 +41,7 @@ extension ItemsView {
 package final class RowDragging {
   var canMove: @MainActor (Int) -> Bool = { _ in true }
   var canDrop: @MainActor (Int, Int) -> Bool = { _, _ in true }
-  /// Moves a row; nil if only ``moveHandlers`` do.
+  /// Moves a row, or `nil` if only ``moveHandlers`` do.
   var onMove: (@MainActor (Int, Int) -> Void)?
   let moveHandlers = HandlerList<(from: Int, to: Int)>()
   private weak var view: ItemsView?
@@ -95,8 +95,8 @@ package final class RowDragging {
     mark(nil)
   }
 
-  /// Returns the move for dropping the row in front of the one at `gap`; nil if that move is not
-  /// allowed.
+  /// Returns the move for dropping the row in front of the one at `gap`, or `nil` if that move is
+  /// not allowed.
   private func move(to gap: Int) -> (from: Int, to: Int)? {
     guard let view, let dragged, let from = index(of: dragged),
       (0...view.model.source.count).contains(gap)

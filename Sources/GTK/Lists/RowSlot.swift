@@ -20,7 +20,7 @@ public class RowSlot {
   /// The number of GTK's own widgets around the child, up to the row.
   private let depth: Int
 
-  /// The identifier of the shown row; nil before the first row and after the teardown.
+  /// The identifier of the shown row, or `nil` before the first row and after the teardown.
   public internal(set) var identifier: UInt64?
   /// The kind of the shown row.
   public internal(set) var kind = ListRowKind.item
@@ -30,7 +30,7 @@ public class RowSlot {
     self.depth = depth
   }
 
-  /// The widget in the slot; nil if the slot is empty. The slot retains the widget until it is
+  /// The widget in the slot, or `nil` if the slot is empty. The slot retains the widget until it is
   /// replaced or the slot is torn down. GTK's own widget around it takes over its accessible label.
   public var child: Widget? {
     didSet {
@@ -43,16 +43,16 @@ public class RowSlot {
     }
   }
 
-  /// The current index of the row; nil while the slot shows none. It changes when rows are added or
-  /// removed before it, so read it only when you need it.
+  /// The current index of the row, or `nil` while the slot shows none. It changes when rows are
+  /// added or removed before it, so read it only when you need it.
   public var index: Int? {
     guard let item, gtk_list_item_get_item(item) != nil else { return nil }
     let position = gtk_list_item_get_position(item)
     return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
   }
 
-  /// GTK's own widget around the ``child``; nil while there is no child. It has the focus and the
-  /// style of a selected row.
+  /// GTK's own widget around the ``child``, or `nil` while there is no child. It has the focus and
+  /// the style of a selected row.
   public var row: Widget? { rowWidget.map(Widget.peer) }
 
   var rowWidget: UnsafeMutablePointer<GtkWidget>? {

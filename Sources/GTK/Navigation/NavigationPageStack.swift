@@ -66,7 +66,7 @@ final class NavigationPageStack: PageStack {
     _ = header?.titleChanges.connect(setTitle)
   }
 
-  /// The navigation page around a page; nil if there is none.
+  /// The navigation page around a page, or `nil` if there is none.
   private func frame(of page: Widget) -> UnsafeMutableRawPointer? {
     guard let parent = gtk_widget_get_parent(page.widget),
       String(cString: cgtk_object_type_name(parent)) == "AdwNavigationPage"

@@ -5,8 +5,8 @@ import Foundation
 /// by name, so that one program uses them where they are, and does without them elsewhere.
 @MainActor
 enum NewerLibrary {
-  /// Makes a widget of a class; nil if the libraries do not have the class. Stops the program with
-  /// a message if GTK is not initialized.
+  /// Makes a widget of a class, or `nil` if the libraries do not have the class. Stops the program
+  /// with a message if GTK is not initialized.
   static func widget(_ typeName: String) -> UnsafeMutablePointer<GtkWidget>? {
     GTKLibrary.requireInitialized()
     return cgtk_widget_named(typeName)

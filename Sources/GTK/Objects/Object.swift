@@ -50,7 +50,7 @@ open class Object {
     attach()
   }
 
-  /// Returns the peer of a GObject; nil if it has none, or if the peer is of another class.
+  /// Returns the peer of a GObject, or `nil` if it has none, or if the peer is of another class.
   public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
     g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self

@@ -134,7 +134,7 @@ public struct Prop<Value: PropertyValue> {
 /// ```
 @MainActor
 public struct PropertyReference<Value: PropertyValue> {
-  /// The object; nil after it was released.
+  /// The object, or `nil` after it was released.
   public private(set) weak var object: Object?
   /// The name of the GObject property, such as `folded`.
   public let name: String
@@ -145,7 +145,7 @@ public struct PropertyReference<Value: PropertyValue> {
     self.name = name
   }
 
-  /// The current value, read from the object; nil after the object was released.
+  /// The current value, read from the object, or `nil` after the object was released.
   public var value: Value? { object?.get(name) }
 
   /// Sets the property, if the object still exists and has a different value. During the change,

@@ -120,7 +120,7 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
 /// ```
 @MainActor
 public protocol OptionalPropertyValue: PropertyValue {
-  /// Reads the value; nil if the property has none.
+  /// Reads the value, or `nil` if the property has none.
   static func readOptional(_ value: UnsafePointer<GValueBox>) -> Self?
   /// Writes the value, or nil for none.
   static func writeOptional(_ optional: Self?, _ value: UnsafeMutablePointer<GValueBox>)

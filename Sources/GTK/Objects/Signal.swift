@@ -26,7 +26,7 @@ public final class SignalConnection {
 
   /// A handler of something that is not a GTK signal.
   ///
-  /// - Parameter entry: The entry that blocks the handler; nil if it cannot be blocked.
+  /// - Parameter entry: The entry that blocks the handler, or `nil` if it cannot be blocked.
   init(entry: HandlerEntry?, end: @escaping @MainActor () -> Void) {
     self.entry = entry
     self.end = end

@@ -95,7 +95,7 @@ public final class Clipboard: Object {
     return gdk_content_formats_match(readable, formats) != 0
   }
 
-  /// Returns the content in a format; nil if it does not have that format.
+  /// Returns the content in a format, or `nil` if it does not have that format.
   ///
   /// - Throws: ``TransferError`` if the program that wrote the content does not deliver it, or the
   ///   decoding error of a custom format.

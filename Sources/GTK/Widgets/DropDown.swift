@@ -36,8 +36,8 @@ open class DropDown: Widget {
     selectedIndex = nil
   }
 
-  /// The index of the chosen item; nil for none. An index out of range chooses none. The user can
-  /// change the choice, but not undo it.
+  /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
+  /// can change the choice, but not undo it.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {

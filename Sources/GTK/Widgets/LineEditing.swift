@@ -209,7 +209,7 @@ struct UserEdit {
     (entered, self.caret) = (text, caret)
   }
 
-  /// Returns the caret position if a new text reverts this edit; nil if it does not.
+  /// Returns the caret position if a new text reverts this edit, or `nil` if it does not.
   func place(ifTakenBackBy newText: String, insteadOf text: String, caret: Int) -> Int? {
     guard newText == former else { return nil }
     if let entered, entered != text || self.caret != caret { return nil }

@@ -36,7 +36,8 @@ open class Picture: Widget {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Makes a picture of an image in memory; nil for an empty picture. Set ``image`` to change it.
+  /// Makes a picture of an image in memory, or `nil` for an empty picture. Set ``image`` to change
+  /// it.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
@@ -49,14 +50,14 @@ open class Picture: Widget {
     gtk_picture_set_filename(opaque, file)
   }
 
-  /// The shown image; nil if there is none, or if it came from a file. Setting it sets
+  /// The shown image, or `nil` if there is none, or if it came from a file. Setting it sets
   /// ``encodedImage`` and ``imageError`` to nil.
   public var image: DecodedImage? {
     get { shown }
     set { show(newValue) }
   }
 
-  /// The bytes of the shown image, in a format such as PNG or JPEG; nil for none.
+  /// The bytes of the shown image, in a format such as PNG or JPEG, or `nil` for none.
   ///
   /// If the bytes are not an image, the picture is empty, and ``imageError`` contains the reason.
   /// Setting the bytes decodes them at once. Decode a large image off the main actor, and set
@@ -74,8 +75,8 @@ open class Picture: Widget {
     }
   }
 
-  /// The reason why ``encodedImage`` is not shown; nil if it is shown. The property is up to date
-  /// as soon as you have assigned the bytes.
+  /// The reason why ``encodedImage`` is not shown, or `nil` if it is shown. The property is up to
+  /// date as soon as you have assigned the bytes.
   public private(set) var imageError: ImageError?
 
   private var shown: DecodedImage?

@@ -161,7 +161,8 @@ open class EntryRow: LineWidget {
 
 /// A row for a password. It hides the text until the user presses the button in the row.
 ///
-/// Outside a form, use ``PasswordEntry``. BinderyGTK binds it like every ``EntryRow``.
+/// Outside a form, use ``PasswordEntry``. BinderyGTK binds a ``PasswordEntryRow`` like any other
+/// ``EntryRow``.
 ///
 /// ```swift
 /// let group = PreferencesGroup("Account", [EntryRow("Name"), PasswordEntryRow("Password")])

@@ -44,8 +44,8 @@ open class SegmentedControl: Widget {
     followKeys()
   }
 
-  /// The index of the chosen item; nil for none. An index out of range chooses none. The user can
-  /// change the choice, but not undo it.
+  /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
+  /// can change the choice, but not undo it.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {

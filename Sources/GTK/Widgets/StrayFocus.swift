@@ -69,7 +69,7 @@ final class StrayFocus {
     }
   }
 
-  /// The destructive button that has the focus; nil if another widget or none has it.
+  /// The destructive button that has the focus, or `nil` if another widget or none has it.
   private var destructiveButton: Button? {
     guard let root, let focus = gtk_root_get_focus(root.opaque),
       let button = Button.peer(of: UnsafeMutableRawPointer(focus)), button.isDestructive

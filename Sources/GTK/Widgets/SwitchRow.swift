@@ -15,7 +15,7 @@ import CGTK
 ///
 /// BinderyGTK binds it both ways: `sync *= .subject(viewModel.synchronizes)`.
 open class SwitchRow: ActionRow {
-  /// The switch inside; nil where the row itself is libadwaita's.
+  /// The switch inside, or `nil` where the row itself is libadwaita's.
   private let control: Switch?
   /// The widget that is on or off.
   package var toggle: Widget { control ?? self }

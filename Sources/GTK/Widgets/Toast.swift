@@ -84,14 +84,14 @@ open class ToastOverlay: Widget {
 /// overlay.show(toast)
 /// ```
 open class Toast: Object {
-  /// The text of the toast's button; nil if it has none.
+  /// The text of the toast's button, or `nil` if it has none.
   public let buttonLabel: String?
 
   /// Makes a toast. Show it with ``ToastOverlay/show(_:)``.
   ///
   /// - Parameters:
   ///   - title: The message, as plain text.
-  ///   - button: The button's text; nil for no button.
+  ///   - button: The button's text, or `nil` for no button.
   ///   - seconds: The time in seconds until the toast disappears; 0 for a toast that stays until it
   ///     is dismissed. A negative number stops the program with a message.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
@@ -130,7 +130,7 @@ open class Toast: Object {
 
   /// Whether the toast waits for another one to disappear.
   fileprivate var isWaiting = false
-  /// The time when it began to move in; nil while it is not shown.
+  /// The time when it began to move in, or `nil` while it is not shown.
   fileprivate var shownSince: ContinuousClock.Instant?
   private static let moveIn = Duration.milliseconds(500)
 

@@ -24,8 +24,8 @@ public struct Bounds: Equatable, Sendable {
 }
 
 extension Widget {
-  /// The widget that directly contains this one; nil if there is none. It can be a widget that GTK
-  /// has made, such as the frame of a list row, whose Swift class is ``Widget``.
+  /// The widget that directly contains this one, or `nil` if there is none. It can be a widget that
+  /// GTK has made, such as the frame of a list row, whose Swift class is ``Widget``.
   public var parent: Widget? {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
@@ -77,7 +77,7 @@ extension Widget {
     return found
   }
 
-  /// Returns the widget's area in the coordinates of `other`; nil unless both are in the same
+  /// Returns the widget's area in the coordinates of `other`, or `nil` unless both are in the same
   /// window. The area is that of the last layout, so wait for a frame after a change.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()

@@ -121,8 +121,8 @@ open class Widget: Object {
 
   // MARK: Accessibility
 
-  /// The widget's name for assistive technology; nil for the one that GTK derives from the visible
-  /// text.
+  /// The widget's name for assistive technology, or `nil` for the one that GTK derives from the
+  /// visible text.
   ///
   /// Set it to the visible name of a control that has no text of its own, or whose name is a label
   /// beside it. It is not visible on screen.
@@ -148,8 +148,8 @@ open class Widget: Object {
     cgtk_set_accessible_label(parent, accessibleLabel)
   }
 
-  /// A description that assistive technology reads in addition to the name; nil for none. Use it to
-  /// describe visual content, such as a drawing.
+  /// A description that assistive technology reads in addition to the name, or `nil` for none. Use
+  /// it to describe visual content, such as a drawing.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
@@ -159,7 +159,7 @@ open class Widget: Object {
     cgtk_set_accessible_busy(widget, isBusy ? 1 : 0)
   }
 
-  /// A description of the problem with the user's input; nil for none, which is the default.
+  /// A description of the problem with the user's input, or `nil` for none, which is the default.
   ///
   /// While there is a problem, the widget has the CSS class `error`, reports the problem to
   /// assistive technology, and shows it as its tooltip. Setting nil restores the previous tooltip.

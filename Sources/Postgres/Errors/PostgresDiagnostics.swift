@@ -19,11 +19,11 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var sqlState: SQLState
   /// The message, in the server's language. Show or log it, but do not let your code depend on it.
   public var message: String
-  /// Further details, such as the duplicate key; nil if there are none.
+  /// Further details, such as the duplicate key, or `nil` if there are none.
   public var detail: String?
-  /// The server's suggestion how to solve the problem; nil if there is none.
+  /// The server's suggestion how to solve the problem, or `nil` if there is none.
   public var hint: String?
-  /// The position of the error in ``sql``, in characters, starting with 1; nil if it has none.
+  /// The position of the error in ``sql``, in characters, starting with 1, or `nil` if it has none.
   public var position: Int?
   /// The schema of the table that the error concerns.
   public var schema: String?
@@ -39,7 +39,7 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var routine: String?
   /// The call stack of functions and triggers in which the error occurred.
   public var context: String?
-  /// The text of the statement, without the values of its parameters; nil if it is unknown.
+  /// The text of the statement, without the values of its parameters, or `nil` if it is unknown.
   public var sql: String?
 
   /// Creates a description, for a driver or a test. The other fields are nil until you set them.

@@ -38,7 +38,7 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// A time limit of ``PostgresConfiguration`` or ``PostgresPool``.
   ///
   /// ``PostgresError/timedOut(_:)`` contains the limit that was exceeded. The error's description
-  /// says what to do:
+  /// suggests what to do. To handle one limit, match it:
   ///
   /// ```swift
   /// do {
@@ -110,7 +110,7 @@ public enum PostgresError: Error, Equatable, Sendable {
     public var reason: String
   }
 
-  /// The server's error code; nil for errors of the network, of values and of the program.
+  /// The server's error code, or `nil` for errors of the network, of values and of the program.
   ///
   /// ```swift
   /// do {

@@ -1,4 +1,4 @@
-/// A pool of connections to one server, which tasks use in turn.
+/// A pool of connections to one server that tasks share.
 ///
 /// ```swift
 /// let pool = PostgresPool("postgres://app@db/shop", limit: 8)
@@ -8,9 +8,10 @@
 ///
 /// The pool opens connections when tasks need them. If no connection is free, tasks wait in the
 /// order of their requests, up to a time limit. The pool replaces a lost connection. While the
-/// server cannot be reached, it retries at growing intervals as long as a task is waiting. It
-/// throws an error that a retry cannot fix, such as a wrong password, at once. The pool does not
-/// repeat an interrupted statement, which throws ``PostgresError/connectionLost(_:)``.
+/// server cannot be reached, it retries at growing intervals as long as a task is waiting. If a
+/// retry cannot help, for example after a wrong password, the pool throws the error immediately.
+/// The pool does not repeat an interrupted statement, which throws
+/// ``PostgresError/connectionLost(_:)``.
 public actor PostgresPool: PostgresQueryable {
   private let configuration: PostgresConfiguration
   private let limit: Int

@@ -40,8 +40,8 @@ public final class PostgresColumns: Sendable {
     positions = Dictionary(zip(list.map(\.name), list.indices), uniquingKeysWith: { a, _ in a })
   }
 
-  /// Returns the position of the first column of this name, starting with 0; nil if there is none.
-  /// Names are case-sensitive.
+  /// Returns the position of the first column of this name, starting with 0, or `nil` if there is
+  /// none. Names are case-sensitive.
   public func position(of name: String) -> Int? { positions[name] }
 }
 

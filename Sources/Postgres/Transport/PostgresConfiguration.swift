@@ -19,8 +19,8 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// The time to open a connection, for all hosts together; ten seconds by default. After that,
   /// opening throws ``PostgresError/timedOut(_:)``.
   public var connectTimeout: Duration = .seconds(10)
-  /// The time limit of each statement; nil for no limit. After that, the connection cancels the
-  /// statement on the server and throws ``PostgresError/timedOut(_:)``.
+  /// The time limit of each statement, or `nil` for no limit. After that, the connection cancels
+  /// the statement on the server and throws ``PostgresError/timedOut(_:)``.
   public var statementTimeout: Duration?
   /// The time that the server has to cancel a statement; five seconds by default. After that, the
   /// connection is closed.

@@ -6,9 +6,9 @@ package protocol ListEvent {
   static func initial(_ items: Items) -> Self
   static func error(_ error: any Error) -> Self
 
-  /// The current content of the list; nil for an error.
+  /// The current content of the list, or `nil` for an error.
   var items: Items? { get }
-  /// The reason why the list is not up to date; nil if it is.
+  /// The reason why the list is not up to date, or `nil` if it is.
   var problem: (any Error)? { get }
 }
 
@@ -32,7 +32,7 @@ package final class EventHub<Event: ListEvent> {
   /// The current elements.
   package private(set) var items: Event.Items
 
-  /// The reason why the elements are not up to date; nil while they are. A new subscriber also
+  /// The reason why the elements are not up to date, or `nil` while they are. A new subscriber also
   /// receives it.
   package private(set) var problem: (any Error)?
 

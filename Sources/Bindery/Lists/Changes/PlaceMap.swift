@@ -1,5 +1,5 @@
 extension ListDelta {
-  /// Returns the index after the change of the element at `old`; nil if it is deleted.
+  /// Returns the index after the change of the element at `old`, or `nil` if it is deleted.
   ///
   /// - Complexity: O(k log k) for a change of k elements.
   package func newIndex(of old: Int) -> Int? {

@@ -48,7 +48,7 @@ extension SectionedDelta {
         .sorted { $0.old < $1.old })
   }
 
-  /// Returns the places of rows after the change; nil for each row that is deleted.
+  /// Returns the places of rows after the change, or `nil` for each row that is deleted.
   ///
   /// - Complexity: O(k log k) for a change of k rows and sections, and O(log k) a row.
   package func newPlaces(of paths: [RowPath]) -> [RowPath?] {
@@ -100,7 +100,7 @@ struct PathMap {
     rows = changed.mapValues { PlaceMap(left: $0.left, filled: $0.filled) }
   }
 
-  /// Returns the place of a row after the change; nil if it is deleted.
+  /// Returns the place of a row after the change, or `nil` if it is deleted.
   func newPlace(of path: RowPath) -> RowPath? {
     if let new = movedTo[path] { return new }
     if deleted.contains(path) || deletedSections.contains(path.section) { return nil }
@@ -109,7 +109,7 @@ struct PathMap {
       section: section, row: rows[path.section]?.newPlace(of: path.row) ?? path.row)
   }
 
-  /// Returns the place of a row before the change; nil if it is inserted.
+  /// Returns the place of a row before the change, or `nil` if it is inserted.
   func oldPlace(of path: RowPath) -> RowPath? {
     if let old = movedFrom[path] { return old }
     if inserted.contains(path) || insertedSections.contains(path.section) { return nil }

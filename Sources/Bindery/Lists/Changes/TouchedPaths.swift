@@ -47,7 +47,7 @@ package struct TouchedPaths {
     movedSections[old] ?? sectionPlaces.newPlace(of: old)
   }
 
-  /// Returns the old place of a section; nil if it is inserted.
+  /// Returns the old place of a section, or `nil` if it is inserted.
   private func oldPlace(ofSection new: Int) -> Int? {
     if insertedSections.contains(new) { return nil }
     return cameFrom[new] ?? sectionPlaces.oldPlace(of: new)

@@ -4,9 +4,9 @@
 /// places, and derives the change. A row may be listed although it did not change.
 package struct TouchedRows {
   struct Row {
-    /// Its place in the old list; nil if it was not there.
+    /// Its place in the old list, or `nil` if it was not there.
     var old: Int?
-    /// Its place in the new list; nil if it is not there.
+    /// Its place in the new list, or `nil` if it is not there.
     var new: Int?
     var isModified: Bool
   }

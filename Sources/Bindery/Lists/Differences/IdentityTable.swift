@@ -9,8 +9,8 @@ struct IdentityTable<Identity: Hashable> {
   /// Their number is a power of two, or 0 for a few identities.
   @usableFromInline let slots: [UInt32]
   @usableFromInline let probe: HashProbe
-  /// The positions of two equal identities; nil if there are none. If there are, the table ends
-  /// with the second one.
+  /// The positions of two equal identities, or `nil` if there are none. If there are, the table
+  /// ends with the second one.
   @usableFromInline let duplicate: (first: Int, second: Int)?
 
   /// Makes a table of the identities at 0 ..< `count`. It is inlined together with the closure.
@@ -40,7 +40,7 @@ struct IdentityTable<Identity: Hashable> {
     self.duplicate = duplicate
   }
 
-  /// Returns the position of an identity; nil if it is not in the table.
+  /// Returns the position of an identity, or `nil` if it is not in the table.
   @inlinable
   func position(of wanted: Identity) -> Int? {
     slots.withUnsafeBufferPointer { slots in
@@ -56,7 +56,7 @@ struct IdentityTable<Identity: Hashable> {
 
 extension IdentityTable {
   /// Returns a row of `runs`, by its index in the new list, whose identity is in the table, and the
-  /// identity's position there; nil if there is none. It is inlined together with the closure.
+  /// identity's position there, or `nil` if there is none. It is inlined together with the closure.
   ///
   /// - Parameter endings: The endings of the table's identities, if these are texts.
   @inlinable @inline(__always)

@@ -8,7 +8,7 @@
 struct TextEndings {
   @usableFromInline let bits: [UInt64]
 
-  /// Makes the endings of the identities; nil if they are not texts, or if one does not end in
+  /// Makes the endings of the identities, or `nil` if they are not texts, or if one does not end in
   /// ASCII.
   @inlinable
   init?<Identity>(_ identities: [Identity]) {
@@ -30,7 +30,7 @@ struct TextEndings {
     return bits[Int(number &>> 6) & (bits.count &- 1)] & (1 &<< number) != 0
   }
 
-  /// Returns a number made of the ending of a text; nil if the ending is not ASCII.
+  /// Returns a number made of the ending of a text, or `nil` if the ending is not ASCII.
   @inlinable @inline(__always)
   static func number<Identity>(of identity: Identity) -> UInt64? {
     guard Identity.self == String.self else { return nil }

@@ -64,7 +64,7 @@ struct RankList {
     return blocks[order[index]].rows[offset]
   }
 
-  /// Returns the place of a row; nil if it is not in the list.
+  /// Returns the place of a row, or `nil` if it is not in the list.
   func place(of row: Row) -> Int? {
     guard row < blockOf.count, blockOf[Int(row)] != Self.noBlock else { return nil }
     let block = blocks[Int(blockOf[Int(row)])]

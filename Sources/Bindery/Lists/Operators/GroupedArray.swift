@@ -11,7 +11,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     /// The rows of the group, in the order of the source.
     var rows = ListItems<Row>()
     var items = ListItems<Element>()
-    /// Its place among the groups; nil if it is not yet, or no longer, one of them.
+    /// Its place among the groups, or `nil` if it is not yet, or no longer, one of them.
     var index: Int?
     /// Its place and its first row when the change began.
     var oldIndex: Int?

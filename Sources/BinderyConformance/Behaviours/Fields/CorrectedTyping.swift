@@ -23,7 +23,7 @@ extension Behaviour {
   ]
 }
 
-/// A view model's correction of a typed text; nil for a text that it refuses.
+/// A view model's correction of a typed text, or `nil` for a text that it refuses.
 private typealias Rule = @Sendable (String) -> String?
 
 private let rules: [(name: String, rule: Rule)] = [

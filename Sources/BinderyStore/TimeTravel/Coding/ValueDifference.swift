@@ -3,9 +3,9 @@
 package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
   /// The place; empty for the whole value.
   package let path: String
-  /// The old value at the place; nil if there was none.
+  /// The old value at the place, or `nil` if there was none.
   package let old: CodedValue?
-  /// The new value at the place; nil if there is none.
+  /// The new value at the place, or `nil` if there is none.
   package let new: CodedValue?
 
   /// Returns the differences between two values, in the order of their places.
