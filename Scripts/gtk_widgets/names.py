@@ -64,20 +64,24 @@ def possessive(noun):
 
 
 def written_comments(root):
-    """The lines of Scripts/gtk_widgets/comments.txt, by Swift names."""
-    comments, lines = {}, []
+    """The lines of Scripts/gtk_widgets/comments.txt, by Swift names, and those of cases."""
+    comments, lines, cases = {}, [], {}
     for line in (root / "Scripts/gtk_widgets/comments.txt").read_text().splitlines():
         if line.startswith("== "):
-            lines = comments[line[3:]] = []
+            name = line[3:]
+            lines = comments[name] = []
+        elif line.startswith("- "):
+            case, text = line[2:].split(": ", 1)
+            cases.setdefault(name, {})[case] = text
         elif not line.startswith("#"):
             lines.append(line)
-    return comments
+    return comments, cases
 
 
 class Names:
     def __init__(self, root):
         self.given, self.used = {}, set()
-        self.comments = written_comments(root)
+        self.comments, self.cases = written_comments(root)
         for line in (root / "Scripts/gtk_widgets/names.tsv").read_text().splitlines():
             if line and not line.startswith("#"):
                 page, name, *text = line.split("\t")

@@ -107,6 +107,11 @@ class Plan:
             p.name for p in self.interfaces} | set(self.enumerations.values())
         for name in sorted(set(names.comments) - types):
             self.problems.append(f"comments.txt has {name}, which is not generated.")
+        for gtk, name in self.enumerations.items():
+            cases = {case_name(m).strip("`") for m, v in library.enumerations[gtk].members}
+            described = set(names.cases.get(name, ()))
+            for case in sorted(described - cases):
+                self.problems.append(f"comments.txt has {name}.{case}, which is not generated.")
         for page in names.unused:
             self.problems.append(f"names.tsv has {page}, which GTK has not or which is given.")
 

@@ -31,11 +31,13 @@ def publisher(plan, part, member):
         return None
     value = {0: "Void", 1: kinds[0] if kinds else ""}.get(len(kinds), f"({', '.join(kinds)})")
     listed = arguments(member.source)
-    sends = f"Sends {listed.replace('its arg', 'the arg')}" if listed else "Sends"
-    text = (f"{sends} each time GTK emits the signal `{member.source.name}`, except during a change "
-            "by the program.")
+    sends = f"Sends {listed}" if listed else "Sends"
+    when = member.sentence.split(". ")[0]
+    if not when or when.startswith("Calls"):
+        when = f"each time GTK emits the signal `{member.source.name}`"
+    text = f"{sends} {when}, except while the program itself changes the widget."
     if result:
-        text += " Subscribers cannot handle the signal: GTK continues with its default."
+        text += " A subscriber cannot stop the signal; GTK's default handler still runs."
     function = "asked" if result else "sent"
     return (f"{comment(text)}\n  /// `{member.source.page}`\n"
             f"  public var {name}: ControlPublisher<{value}> {{\n"

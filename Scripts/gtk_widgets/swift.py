@@ -11,6 +11,7 @@ HEAD = "// Written by Scripts/gtk-widgets.\n"
 
 def comment(text, indent=2):
     prefix = " " * indent + "/// "
+    text = re.sub(r"; nil (for|if|while)", r", or `nil` \1", text)
     # A line does not end within code.
     text = re.sub("``[^`]+``|`[^`]+`", lambda code: code[0].replace(" ", "\xa0"), text)
     lines = textwrap.wrap(text, 100 - len(prefix), break_on_hyphens=False)
@@ -30,7 +31,7 @@ def type_comment(plan, name, gtk, otherwise, indent=0):
             paragraphs.append(lines)
             lines = []
     paragraphs = paragraphs or [[otherwise]]
-    paragraphs.append([f"It is {library}'s `{gtk.replace('.', '')}`."])
+    paragraphs.append([f"Corresponds to {library}'s `{gtk.replace('.', '')}`."])
     prefix = " " * indent + "///"
     return f"\n{prefix}\n".join(
         "\n".join(f"{prefix} {line}".rstrip() for line in p) if p[0].startswith("```")
@@ -77,16 +78,16 @@ def declaration(plan, part):
     new = f"cgtk_widget_new({part.get_type}())"
     make = f"super.init(borrowing: UnsafeMutableRawPointer({new}!))" if part.is_window else (
         f"super.init({new})")
-    makes = f"Makes {article.lower()} {part.noun}"
+    makes = f"Creates {article.lower()} {part.noun}"
     if part.has_child:
-        text += (f"{comment(f'{makes} around a child, which it retains; nil for none.')}\n"
+        text += (f"{comment(f'{makes} that retains and shows `child`. Pass `nil` for no child.')}\n"
                  f"  public init(_ child: Widget? = nil) {{\n    {make}\n"
                  f"    if let child {{ self.child = child }}\n  }}\n")
     else:
         override = "override " if part.overrides_init else ""
         plain = "    usesMarkup = false\n" if part.is_row else ""
-        values = "whose properties have the default values of GTK"
-        values += ", and whose title is plain text" if part.is_row else ""
+        values = "with GTK's defaults for its properties"
+        values += ", but with a plain text as title" if part.is_row else ""
         text += (f"{comment(f'{makes} {values}.')}\n"
                  f"  public {override}init() {{\n    {make}\n{plain}  }}\n")
     if part.has_children:
@@ -121,7 +122,7 @@ def signal(member):
     source = member.source
     kinds = ", ".join(member.type[0])
     result = member.type[1]
-    text = member.sentence or sentence(source, result)
+    text = sentence(source, result, member.sentence)
     label = "returning: " if result else ""
     body = f'on({label}"{source.name}", handler)'
     return (f"{comment(text)}\n  /// `{source.page}`\n  @discardableResult\n"
@@ -144,18 +145,21 @@ def arguments(source):
              for name, _, _ in source.parameters]
     names = [ARGUMENTS.get(name, name) for name in names]
     if any(re.fullmatch(r"object|p\d|arg\d", name) for name in names):
-        return "its arguments" if len(names) > 1 else "its argument"
+        return "the signal's arguments" if len(names) > 1 else "the signal's argument"
     names = [f"the {name}" for name in names]
     return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
-def sentence(source, result):
+def sentence(source, result, when):
+    """The comment of the method that adds a handler; `when` may be a whole comment."""
+    if when.startswith("Calls"):
+        return when
     given = arguments(source)
-    text = (f"Calls `handler`{' with ' + given if given else ''} each time GTK emits the signal "
-            f"`{source.name}`.")
-    if result == "Bool":
+    when = when or f"each time GTK emits the signal `{source.name}`"
+    text = f"Calls `handler`{' with ' + given if given else ''} {when}."
+    if result == "Bool" and "returns true" not in when:
         text += " The handler returns whether it has handled the signal."
-    elif result:
+    elif result and "handler returns" not in when and "returns true" not in when:
         text += " The handler returns the answer."
     return text
 
@@ -167,6 +171,12 @@ def enumeration(plan, source, name):
             seen.add(value)
             members.append((case_name(member), value))
     otherwise = f"The values of `{source.name.replace('.', '')}`."
+    written = plan.names.cases.get(name, {})
+
+    def described(member):
+        text = written.get(member.strip("`"))
+        return comment(text) + "\n" if text else ""
+
     text = f"{HEAD}\n{type_comment(plan, name, source.name, otherwise)}\n"
     if source.is_flags:
         text += (f"public struct {name}: PropertyFlags {{\n"
@@ -174,12 +184,13 @@ def enumeration(plan, source, name):
                  "  /// Creates a set from GTK's bits.\n"
                  "  public init(rawValue: Int) { self.rawValue = rawValue }\n\n")
         for member, value in members:
+            text += described(member)
             text += f"  public static let {member} = {name}(rawValue: {value})\n"
         return text + "}\n"
     text += f"public enum {name}: Int, PropertyEnumeration, CaseIterable, Sendable {{\n"
     expected = 0
     for member, value in members:
-        text += f"  case {member}" + (f" = {value}\n" if value != expected else "\n")
+        text += described(member) + f"  case {member}" + (f" = {value}\n" if value != expected else "\n")
         expected = value + 1
     first = members[0][0]
     return text + f"\n  public static var fallback: {name} {{ .{first} }}\n}}\n"

@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension AboutDialog {
-  /// Sends the URI each time GTK emits the signal `activate-link`, except during a change by the
-  /// program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the URI when the user clicks a link, except while the program itself changes the widget.
+  /// A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.AboutDialog::activate-link`
   public var activateLinkPublisher: ControlPublisher<String> {
     asked(by: "activate-link")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension Button {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// itself changes the widget.
   /// `Gtk.Button::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

@@ -3,31 +3,35 @@ import Bindery
 import GTK
 
 extension CalendarView {
-  /// Sends each time GTK emits the signal `day-selected`, except during a change by the program.
+  /// Sends each time another day is selected, except while the program itself changes the widget.
   /// `Gtk.Calendar::day-selected`
   public var daySelectedPublisher: ControlPublisher<Void> {
     sent(by: "day-selected")
   }
 
-  /// Sends each time GTK emits the signal `next-month`, except during a change by the program.
+  /// Sends after the calendar has gone to the next month, except while the program itself changes
+  /// the widget.
   /// `Gtk.Calendar::next-month`
   public var nextMonthPublisher: ControlPublisher<Void> {
     sent(by: "next-month")
   }
 
-  /// Sends each time GTK emits the signal `next-year`, except during a change by the program.
+  /// Sends after the calendar has gone to the next year, except while the program itself changes
+  /// the widget.
   /// `Gtk.Calendar::next-year`
   public var nextYearPublisher: ControlPublisher<Void> {
     sent(by: "next-year")
   }
 
-  /// Sends each time GTK emits the signal `prev-month`, except during a change by the program.
+  /// Sends after the calendar has gone to the previous month, except while the program itself
+  /// changes the widget.
   /// `Gtk.Calendar::prev-month`
   public var previousMonthPublisher: ControlPublisher<Void> {
     sent(by: "prev-month")
   }
 
-  /// Sends each time GTK emits the signal `prev-year`, except during a change by the program.
+  /// Sends after the calendar has gone to the previous year, except while the program itself
+  /// changes the widget.
   /// `Gtk.Calendar::prev-year`
   public var previousYearPublisher: ControlPublisher<Void> {
     sent(by: "prev-year")

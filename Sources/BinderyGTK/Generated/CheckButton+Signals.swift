@@ -3,13 +3,15 @@ import Bindery
 import GTK
 
 extension CheckButton {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// itself changes the widget.
   /// `Gtk.CheckButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time GTK emits the signal `toggled`, except during a change by the program.
+  /// Sends each time the button is switched on or off, except while the program itself changes the
+  /// widget.
   /// `Gtk.CheckButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {
     sent(by: "toggled")

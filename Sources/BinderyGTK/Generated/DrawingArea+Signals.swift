@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension DrawingArea {
-  /// Sends the width and the height each time GTK emits the signal `resize`, except during a change
-  /// by the program.
+  /// Sends the width and the height each time the area has another size, before it is drawn again,
+  /// except while the program itself changes the widget.
   /// `Gtk.DrawingArea::resize`
   public var resizePublisher: ControlPublisher<(Int, Int)> {
     sent(by: "resize")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension DropDown {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology opens the list, except while the program itself
+  /// changes the widget.
   /// `Gtk.DropDown::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

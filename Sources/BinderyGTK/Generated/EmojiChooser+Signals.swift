@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension EmojiChooser {
-  /// Sends the text each time GTK emits the signal `emoji-picked`, except during a change by the
-  /// program.
+  /// Sends the text when the user has chosen an emoji, except while the program itself changes the
+  /// widget.
   /// `Gtk.EmojiChooser::emoji-picked`
   public var emojiPickedPublisher: ControlPublisher<String> {
     sent(by: "emoji-picked")

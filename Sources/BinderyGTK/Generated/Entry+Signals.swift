@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension Entry {
-  /// Sends the icon position each time GTK emits the signal `icon-release`, except during a change
-  /// by the program.
+  /// Sends the icon position when the user has clicked an icon that can be activated, except while
+  /// the program itself changes the widget.
   /// `Gtk.Entry::icon-release`
   public var iconReleasePublisher: ControlPublisher<Entry.IconPlace> {
     sent(by: "icon-release")

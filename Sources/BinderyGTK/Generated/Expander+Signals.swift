@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension Expander {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology expands or collapses the expander, except while
+  /// the program itself changes the widget.
   /// `Gtk.Expander::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

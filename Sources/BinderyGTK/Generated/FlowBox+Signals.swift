@@ -3,35 +3,35 @@ import Bindery
 import GTK
 
 extension FlowBox {
-  /// Sends each time GTK emits the signal `activate-cursor-child`, except during a change by the
-  /// program.
+  /// Sends when a key activates the child that has the focus, except while the program itself
+  /// changes the widget.
   /// `Gtk.FlowBox::activate-cursor-child`
   public var activateCursorChildPublisher: ControlPublisher<Void> {
     sent(by: "activate-cursor-child")
   }
 
-  /// Sends the step, the count, the extension flag and the change flag each time GTK emits the
-  /// signal `move-cursor`, except during a change by the program. Subscribers cannot handle the
-  /// signal: GTK continues with its default.
+  /// Sends the step, the count, the extension flag and the change flag when a key moves the focus
+  /// among the children, except while the program itself changes the widget. A subscriber cannot
+  /// stop the signal; GTK's default handler still runs.
   /// `Gtk.FlowBox::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool, Bool)> {
     asked(by: "move-cursor")
   }
 
-  /// Sends each time GTK emits the signal `select-all`, except during a change by the program.
+  /// Sends when a key selects all children, except while the program itself changes the widget.
   /// `Gtk.FlowBox::select-all`
   public var selectAllPublisher: ControlPublisher<Void> {
     sent(by: "select-all")
   }
 
-  /// Sends each time GTK emits the signal `toggle-cursor-child`, except during a change by the
-  /// program.
+  /// Sends when a key selects the focused child or removes it from the selection, except while the
+  /// program itself changes the widget.
   /// `Gtk.FlowBox::toggle-cursor-child`
   public var toggleCursorChildPublisher: ControlPublisher<Void> {
     sent(by: "toggle-cursor-child")
   }
 
-  /// Sends each time GTK emits the signal `unselect-all`, except during a change by the program.
+  /// Sends when a key clears the selection, except while the program itself changes the widget.
   /// `Gtk.FlowBox::unselect-all`
   public var unselectAllPublisher: ControlPublisher<Void> {
     sent(by: "unselect-all")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension FlowBoxChild {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a click or a key activates the child, except while the program itself changes the
+  /// widget.
   /// `Gtk.FlowBoxChild::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

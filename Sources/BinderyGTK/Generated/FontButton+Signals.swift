@@ -3,13 +3,15 @@ import Bindery
 import GTK
 
 extension FontButton {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// itself changes the widget.
   /// `Gtk.FontButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time GTK emits the signal `font-set`, except during a change by the program.
+  /// Sends each time the user has chosen a font, except while the program itself changes the
+  /// widget.
   /// `Gtk.FontButton::font-set`
   public var fontSetPublisher: ControlPublisher<Void> {
     sent(by: "font-set")

@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension Label {
-  /// Sends each time GTK emits the signal `activate-current-link`, except during a change by the
-  /// program.
+  /// Sends when a key opens the link that has the focus, except while the program itself changes
+  /// the widget.
   /// `Gtk.Label::activate-current-link`
   public var activateCurrentLinkPublisher: ControlPublisher<Void> {
     sent(by: "activate-current-link")
   }
 
-  /// Sends each time GTK emits the signal `copy-clipboard`, except during a change by the program.
+  /// Sends when a key copies the selected text, except while the program itself changes the widget.
   /// `Gtk.Label::copy-clipboard`
   public var copyClipboardPublisher: ControlPublisher<Void> {
     sent(by: "copy-clipboard")
   }
 
-  /// Sends the step, the count and the extension flag each time GTK emits the signal `move-cursor`,
-  /// except during a change by the program.
+  /// Sends the step, the count and the extension flag when a key moves the caret in a text that can
+  /// be selected, except while the program itself changes the widget.
   /// `Gtk.Label::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool)> {
     sent(by: "move-cursor")

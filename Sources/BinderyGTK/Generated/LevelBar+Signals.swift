@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension LevelBar {
-  /// Sends the name each time GTK emits the signal `offset-changed`, except during a change by the
-  /// program.
+  /// Sends the name when the value of one of the bar's offsets changes, except while the program
+  /// itself changes the widget.
   /// `Gtk.LevelBar::offset-changed`
   public var offsetChangedPublisher: ControlPublisher<String> {
     sent(by: "offset-changed")

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension ListBoxRow {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key activates the row, except while the program itself changes the widget.
   /// `Gtk.ListBoxRow::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

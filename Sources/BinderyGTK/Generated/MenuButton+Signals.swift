@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension MenuButton {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology opens the menu, except while the program itself
+  /// changes the widget.
   /// `Gtk.MenuButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

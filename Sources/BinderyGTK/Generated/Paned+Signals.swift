@@ -3,43 +3,45 @@ import Bindery
 import GTK
 
 extension Paned {
-  /// Sends each time GTK emits the signal `accept-position`, except during a change by the program.
-  /// Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends when Return accepts the divider's new position, except while the program itself changes
+  /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::accept-position`
   public var acceptPositionPublisher: ControlPublisher<Void> {
     asked(by: "accept-position")
   }
 
-  /// Sends each time GTK emits the signal `cancel-position`, except during a change by the program.
-  /// Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends when Escape restores the divider's previous position, except while the program itself
+  /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::cancel-position`
   public var cancelPositionPublisher: ControlPublisher<Void> {
     asked(by: "cancel-position")
   }
 
-  /// Sends the reversal flag each time GTK emits the signal `cycle-child-focus`, except during a
-  /// change by the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the reversal flag when a key moves the focus to the other child, except while the
+  /// program itself changes the widget. A subscriber cannot stop the signal; GTK's default handler
+  /// still runs.
   /// `Gtk.Paned::cycle-child-focus`
   public var cycleChildFocusPublisher: ControlPublisher<Bool> {
     asked(by: "cycle-child-focus")
   }
 
-  /// Sends the reversal flag each time GTK emits the signal `cycle-handle-focus`, except during a
-  /// change by the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the reversal flag when a key moves the focus to the divider, except while the program
+  /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
+  /// runs.
   /// `Gtk.Paned::cycle-handle-focus`
   public var cycleHandleFocusPublisher: ControlPublisher<Bool> {
     asked(by: "cycle-handle-focus")
   }
 
-  /// Sends the scroll type each time GTK emits the signal `move-handle`, except during a change by
-  /// the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the scroll type when a key moves the divider, except while the program itself changes
+  /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::move-handle`
   public var moveHandlePublisher: ControlPublisher<ScrollType> {
     asked(by: "move-handle")
   }
 
-  /// Sends each time GTK emits the signal `toggle-handle-focus`, except during a change by the
-  /// program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends when a key gives the divider the focus or takes it away, except while the program itself
+  /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::toggle-handle-focus`
   public var toggleHandleFocusPublisher: ControlPublisher<Void> {
     asked(by: "toggle-handle-focus")

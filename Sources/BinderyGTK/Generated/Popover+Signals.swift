@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension Popover {
-  /// Sends each time GTK emits the signal `activate-default`, except during a change by the
-  /// program.
+  /// Sends when Return activates the popover's default widget, except while the program itself
+  /// changes the widget.
   /// `Gtk.Popover::activate-default`
   public var activateDefaultPublisher: ControlPublisher<Void> {
     sent(by: "activate-default")

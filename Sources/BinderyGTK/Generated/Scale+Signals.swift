@@ -3,23 +3,23 @@ import Bindery
 import GTK
 
 extension Scale {
-  /// Sends the value each time GTK emits the signal `adjust-bounds`, except during a change by the
-  /// program.
+  /// Sends the value when the slider is about to go beyond its range, except while the program
+  /// itself changes the widget.
   /// `Gtk.Range::adjust-bounds`
   public var adjustBoundsPublisher: ControlPublisher<Double> {
     sent(by: "adjust-bounds")
   }
 
-  /// Sends the scroll type and the value each time GTK emits the signal `change-value`, except
-  /// during a change by the program. Subscribers cannot handle the signal: GTK continues with its
-  /// default.
+  /// Sends the scroll type and the value when the user moves the slider, except while the program
+  /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
+  /// runs.
   /// `Gtk.Range::change-value`
   public var changeValuePublisher: ControlPublisher<(ScrollType, Double)> {
     asked(by: "change-value")
   }
 
-  /// Sends the step each time GTK emits the signal `move-slider`, except during a change by the
-  /// program.
+  /// Sends the step when a key moves the slider, except while the program itself changes the
+  /// widget.
   /// `Gtk.Range::move-slider`
   public var moveSliderPublisher: ControlPublisher<ScrollType> {
     sent(by: "move-slider")

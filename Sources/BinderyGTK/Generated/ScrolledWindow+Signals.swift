@@ -3,23 +3,23 @@ import Bindery
 import GTK
 
 extension ScrolledWindow {
-  /// Sends the position each time GTK emits the signal `edge-overshot`, except during a change by
-  /// the program.
+  /// Sends the position when the user scrolls beyond an edge with momentum, except while the
+  /// program itself changes the widget.
   /// `Gtk.ScrolledWindow::edge-overshot`
   public var edgeOvershotPublisher: ControlPublisher<Edge> {
     sent(by: "edge-overshot")
   }
 
-  /// Sends the direction type each time GTK emits the signal `move-focus-out`, except during a
-  /// change by the program.
+  /// Sends the direction type when a key moves the focus out of the scrolled window, except while
+  /// the program itself changes the widget.
   /// `Gtk.ScrolledWindow::move-focus-out`
   public var moveFocusOutPublisher: ControlPublisher<DirectionType> {
     sent(by: "move-focus-out")
   }
 
-  /// Sends the scroll type and the direction flag each time GTK emits the signal `scroll-child`,
-  /// except during a change by the program. Subscribers cannot handle the signal: GTK continues
-  /// with its default.
+  /// Sends the scroll type and the direction flag when a key scrolls, except while the program
+  /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
+  /// runs.
   /// `Gtk.ScrolledWindow::scroll-child`
   public var scrollChildPublisher: ControlPublisher<(ScrollType, Bool)> {
     asked(by: "scroll-child")

@@ -3,19 +3,22 @@ import Bindery
 import GTK
 
 extension SearchEntry {
-  /// Sends each time GTK emits the signal `next-match`, except during a change by the program.
+  /// Sends when a key, by default Control+G, requests the next match, except while the program
+  /// itself changes the widget.
   /// `Gtk.SearchEntry::next-match`
   public var nextMatchPublisher: ControlPublisher<Void> {
     sent(by: "next-match")
   }
 
-  /// Sends each time GTK emits the signal `previous-match`, except during a change by the program.
+  /// Sends when a key, by default Control+Shift+G, requests the previous match, except while the
+  /// program itself changes the widget.
   /// `Gtk.SearchEntry::previous-match`
   public var previousMatchPublisher: ControlPublisher<Void> {
     sent(by: "previous-match")
   }
 
-  /// Sends each time GTK emits the signal `search-started`, except during a change by the program.
+  /// Sends when typing in another widget starts the search, except while the program itself changes
+  /// the widget.
   /// `Gtk.SearchEntry::search-started`
   public var searchStartedPublisher: ControlPublisher<Void> {
     sent(by: "search-started")

@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension ShortcutsSection {
-  /// Sends the argument each time GTK emits the signal `change-current-page`, except during a
-  /// change by the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the signal's argument when a key goes to another page, except while the program itself
+  /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.ShortcutsSection::change-current-page`
   public var changeCurrentPagePublisher: ControlPublisher<Int> {
     asked(by: "change-current-page")

@@ -3,21 +3,22 @@ import Bindery
 import GTK
 
 extension SpinButton {
-  /// Sends the scroll type each time GTK emits the signal `change-value`, except during a change by
-  /// the program.
+  /// Sends the scroll type when a key changes the value, except while the program itself changes
+  /// the widget.
   /// `Gtk.SpinButton::change-value`
   public var changeValuePublisher: ControlPublisher<ScrollType> {
     sent(by: "change-value")
   }
 
-  /// Sends each time GTK emits the signal `output`, except during a change by the program.
-  /// Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends before the value is shown, except while the program itself changes the widget. A
+  /// subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.SpinButton::output`
   public var outputPublisher: ControlPublisher<Void> {
     asked(by: "output")
   }
 
-  /// Sends each time GTK emits the signal `wrapped`, except during a change by the program.
+  /// Sends after the value has gone from the greatest to the least, or back, except while the
+  /// program itself changes the widget.
   /// `Gtk.SpinButton::wrapped`
   public var wrappedPublisher: ControlPublisher<Void> {
     sent(by: "wrapped")

@@ -3,13 +3,15 @@ import Bindery
 import GTK
 
 extension SplitButton {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// itself changes the widget.
   /// `Adw.SplitButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time GTK emits the signal `clicked`, except during a change by the program.
+  /// Sends each time the user presses the button, but not the menu beside it, except while the
+  /// program itself changes the widget.
   /// `Adw.SplitButton::clicked`
   public var clickedPublisher: ControlPublisher<Void> {
     sent(by: "clicked")

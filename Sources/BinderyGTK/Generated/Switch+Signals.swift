@@ -3,14 +3,15 @@ import Bindery
 import GTK
 
 extension Switch {
-  /// Sends each time GTK emits the signal `activate`, except during a change by the program.
+  /// Sends when a key or an assistive technology toggles the switch, except while the program
+  /// itself changes the widget.
   /// `Gtk.Switch::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends the state each time GTK emits the signal `state-set`, except during a change by the
-  /// program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the state when the user toggles the switch, except while the program itself changes the
+  /// widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Switch::state-set`
   public var stateSetPublisher: ControlPublisher<Bool> {
     asked(by: "state-set")

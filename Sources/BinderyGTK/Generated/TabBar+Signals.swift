@@ -3,8 +3,9 @@ import Bindery
 import GTK
 
 extension TabBar {
-  /// Sends the page and the value each time GTK emits the signal `extra-drag-drop`, except during a
-  /// change by the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the page and the value when the user drops something on a tab, except while the program
+  /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
+  /// runs.
   /// `Adw.TabBar::extra-drag-drop`
   public var extraDragDropPublisher: ControlPublisher<(Object, OpaqueValue)> {
     asked(by: "extra-drag-drop")

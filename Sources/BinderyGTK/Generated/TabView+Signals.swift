@@ -3,43 +3,43 @@ import Bindery
 import GTK
 
 extension TabView {
-  /// Sends the page each time GTK emits the signal `close-page`, except during a change by the
-  /// program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the page each time GTK emits the signal `close-page`, except while the program itself
+  /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Adw.TabView::close-page`
   public var closePagePublisher: ControlPublisher<Object> {
     asked(by: "close-page")
   }
 
-  /// Sends the page each time GTK emits the signal `indicator-activated`, except during a change by
-  /// the program.
+  /// Sends the page when the user clicks the indicator of a tab, except while the program itself
+  /// changes the widget.
   /// `Adw.TabView::indicator-activated`
   public var indicatorActivatedPublisher: ControlPublisher<Object> {
     sent(by: "indicator-activated")
   }
 
-  /// Sends the page and the position each time GTK emits the signal `page-attached`, except during
-  /// a change by the program.
+  /// Sends the page and the position after a page was added, or has come from another tab view,
+  /// except while the program itself changes the widget.
   /// `Adw.TabView::page-attached`
   public var pageAttachedPublisher: ControlPublisher<(Object, Int)> {
     sent(by: "page-attached")
   }
 
-  /// Sends the page and the position each time GTK emits the signal `page-detached`, except during
-  /// a change by the program.
+  /// Sends the page and the position after a page was removed, or has gone to another tab view,
+  /// except while the program itself changes the widget.
   /// `Adw.TabView::page-detached`
   public var pageDetachedPublisher: ControlPublisher<(Object, Int)> {
     sent(by: "page-detached")
   }
 
-  /// Sends the page and the position each time GTK emits the signal `page-reordered`, except during
-  /// a change by the program.
+  /// Sends the page and the position after a page was moved, except while the program itself
+  /// changes the widget.
   /// `Adw.TabView::page-reordered`
   public var pageReorderedPublisher: ControlPublisher<(Object, Int)> {
     sent(by: "page-reordered")
   }
 
-  /// Sends the page each time GTK emits the signal `setup-menu`, except during a change by the
-  /// program.
+  /// Sends the page before the menu of a tab opens, and with nil after it has closed, except while
+  /// the program itself changes the widget.
   /// `Adw.TabView::setup-menu`
   public var setupMenuPublisher: ControlPublisher<Object?> {
     sent(by: "setup-menu")

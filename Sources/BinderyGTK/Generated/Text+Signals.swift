@@ -3,66 +3,67 @@ import Bindery
 import GTK
 
 extension Text {
-  /// Sends each time GTK emits the signal `backspace`, except during a change by the program.
+  /// Sends when Backspace deletes text, except while the program itself changes the widget.
   /// `Gtk.Text::backspace`
   public var backspacePublisher: ControlPublisher<Void> {
     sent(by: "backspace")
   }
 
-  /// Sends each time GTK emits the signal `copy-clipboard`, except during a change by the program.
+  /// Sends when a key copies the selected text, except while the program itself changes the widget.
   /// `Gtk.Text::copy-clipboard`
   public var copyClipboardPublisher: ControlPublisher<Void> {
     sent(by: "copy-clipboard")
   }
 
-  /// Sends each time GTK emits the signal `cut-clipboard`, except during a change by the program.
+  /// Sends when a key cuts the selected text, except while the program itself changes the widget.
   /// `Gtk.Text::cut-clipboard`
   public var cutClipboardPublisher: ControlPublisher<Void> {
     sent(by: "cut-clipboard")
   }
 
-  /// Sends the type and the count each time GTK emits the signal `delete-from-cursor`, except
-  /// during a change by the program.
+  /// Sends the type and the count when a key deletes text, except while the program itself changes
+  /// the widget.
   /// `Gtk.Text::delete-from-cursor`
   public var deleteFromCursorPublisher: ControlPublisher<(DeleteType, Int)> {
     sent(by: "delete-from-cursor")
   }
 
-  /// Sends the string each time GTK emits the signal `insert-at-cursor`, except during a change by
-  /// the program.
+  /// Sends the string when a key binding inserts a fixed text, except while the program itself
+  /// changes the widget.
   /// `Gtk.Text::insert-at-cursor`
   public var insertAtCursorPublisher: ControlPublisher<String> {
     sent(by: "insert-at-cursor")
   }
 
-  /// Sends each time GTK emits the signal `insert-emoji`, except during a change by the program.
+  /// Sends when a key opens the choice of emoji, except while the program itself changes the
+  /// widget.
   /// `Gtk.Text::insert-emoji`
   public var insertEmojiPublisher: ControlPublisher<Void> {
     sent(by: "insert-emoji")
   }
 
-  /// Sends the step, the count and the extension flag each time GTK emits the signal `move-cursor`,
-  /// except during a change by the program.
+  /// Sends the step, the count and the extension flag when a key moves the caret, except while the
+  /// program itself changes the widget.
   /// `Gtk.Text::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool)> {
     sent(by: "move-cursor")
   }
 
-  /// Sends each time GTK emits the signal `paste-clipboard`, except during a change by the program.
+  /// Sends when a key pastes text, except while the program itself changes the widget.
   /// `Gtk.Text::paste-clipboard`
   public var pasteClipboardPublisher: ControlPublisher<Void> {
     sent(by: "paste-clipboard")
   }
 
-  /// Sends the preedit text each time GTK emits the signal `preedit-changed`, except during a
-  /// change by the program.
+  /// Sends the preedit text when the text that an input method composes changes, except while the
+  /// program itself changes the widget.
   /// `Gtk.Text::preedit-changed`
   public var preeditChangedPublisher: ControlPublisher<String> {
     sent(by: "preedit-changed")
   }
 
-  /// Sends each time GTK emits the signal `toggle-overwrite`, except during a change by the
-  /// program.
+  /// Sends when a key switches between inserting and overwriting, except while the program itself
+  /// changes the widget.
   /// `Gtk.Text::toggle-overwrite`
   public var toggleOverwritePublisher: ControlPublisher<Void> {
     sent(by: "toggle-overwrite")

@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension ToggleButton {
-  /// Sends each time GTK emits the signal `toggled`, except during a change by the program.
+  /// Sends each time the button is switched on or off, except while the program itself changes the
+  /// widget.
   /// `Gtk.ToggleButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {
     sent(by: "toggled")

@@ -3,27 +3,30 @@ import Bindery
 import GTK
 
 extension Window {
-  /// Sends each time GTK emits the signal `activate-default`, except during a change by the
-  /// program.
+  /// Sends when Return activates the window's default widget, except while the program itself
+  /// changes the widget.
   /// `Gtk.Window::activate-default`
   public var activateDefaultPublisher: ControlPublisher<Void> {
     sent(by: "activate-default")
   }
 
-  /// Sends each time GTK emits the signal `activate-focus`, except during a change by the program.
+  /// Sends when a key activates the widget that has the focus, except while the program itself
+  /// changes the widget.
   /// `Gtk.Window::activate-focus`
   public var activateFocusPublisher: ControlPublisher<Void> {
     sent(by: "activate-focus")
   }
 
-  /// Sends the toggle flag each time GTK emits the signal `enable-debugging`, except during a
-  /// change by the program. Subscribers cannot handle the signal: GTK continues with its default.
+  /// Sends the toggle flag when a key opens or closes GTK's own inspector, except while the program
+  /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
+  /// runs.
   /// `Gtk.Window::enable-debugging`
   public var enableDebuggingPublisher: ControlPublisher<Bool> {
     asked(by: "enable-debugging")
   }
 
-  /// Sends each time GTK emits the signal `keys-changed`, except during a change by the program.
+  /// Sends after the window's shortcuts or mnemonics have changed, except while the program itself
+  /// changes the widget.
   /// `Gtk.Window::keys-changed`
   public var keysChangedPublisher: ControlPublisher<Void> {
     sent(by: "keys-changed")

@@ -22,7 +22,7 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// Replaces the child, or `nil` for none. The container retains the new child.
+  /// Replaces the child. Pass `nil` for no child. The container retains the new child.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }

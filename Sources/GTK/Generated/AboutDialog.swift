@@ -3,53 +3,62 @@ import CGTK
 
 /// A dialog with the name, version, authors and license of the program, in GTK's style.
 ///
-/// In an app with libadwaita's look, use ``AboutWindow``.
+/// In an app with libadwaita's look, use ``AboutWindow``. GTK fills in the text of a known license:
+/// set ``licenseType`` instead of ``license``.
 ///
-/// It is GTK's `GtkAboutDialog`.
+/// ```swift
+/// let about = AboutDialog()
+/// about.programName = "Notes"
+/// about.version = "1.2"
+/// about.licenseType = .mitX11
+/// about.present(over: window)
+/// ```
+///
+/// Corresponds to GTK's `GtkAboutDialog`.
 open class AboutDialog: Window {
-  /// Makes an about dialog whose properties have the default values of GTK.
+  /// Creates an about dialog with GTK's defaults for its properties.
   public init() {
     super.init(borrowing: UnsafeMutableRawPointer(cgtk_widget_new(gtk_about_dialog_get_type())!))
   }
 }
 
 extension AboutDialog {
-  /// The artists of the program, one in each string.
+  /// The artists of the program, one per string.
   /// `Gtk.AboutDialog:artists`
   public var artists: [String] {
     get { get("artists") }
     set { set("artists", to: newValue) }
   }
 
-  /// The authors of the program, one in each string.
+  /// The authors of the program, one per string.
   /// `Gtk.AboutDialog:authors`
   public var authors: [String] {
     get { get("authors") }
     set { set("authors", to: newValue) }
   }
 
-  /// A short description of the program; nil for none.
+  /// A short description of the program, or `nil` for none.
   /// `Gtk.AboutDialog:comments`
   public var comments: String? {
     get { get("comments") }
     set { set("comments", to: newValue) }
   }
 
-  /// The copyright notice; nil for none.
+  /// The copyright notice, or `nil` for none.
   /// `Gtk.AboutDialog:copyright`
   public var copyright: String? {
     get { get("copyright") }
     set { set("copyright", to: newValue) }
   }
 
-  /// The authors of the documentation, one in each string.
+  /// The authors of the documentation, one per string.
   /// `Gtk.AboutDialog:documenters`
   public var documenters: [String] {
     get { get("documenters") }
     set { set("documenters", to: newValue) }
   }
 
-  /// The text of the license; nil for none. Setting it also sets the license type to `custom`.
+  /// The text of the license, or `nil` for none. Setting it also sets the license type to `custom`.
   /// `Gtk.AboutDialog:license`
   public var license: String? {
     get { get("license") }
@@ -63,56 +72,56 @@ extension AboutDialog {
     set { set("license-type", to: newValue) }
   }
 
-  /// The image above the name; nil for that of the icon name.
+  /// The image above the name, or `nil` for that of the icon name.
   /// `Gtk.AboutDialog:logo`
   public var logo: Object? {
     get { get("logo") }
     set { set("logo", to: newValue) }
   }
 
-  /// The name of the icon above the name, in the icon theme; nil for none.
+  /// The name of the icon above the name, in the icon theme, or `nil` for none.
   /// `Gtk.AboutDialog:logo-icon-name`
   public var logoIconName: String? {
     get { get("logo-icon-name") }
     set { set("logo-icon-name", to: newValue) }
   }
 
-  /// The name of the program; nil for the application's.
+  /// The name of the program, or `nil` for the application's.
   /// `Gtk.AboutDialog:program-name`
   public var programName: String? {
     get { get("program-name") }
     set { set("program-name", to: newValue) }
   }
 
-  /// The text about the system, for bug reports; nil for none.
+  /// The text about the system, for bug reports, or `nil` for none.
   /// `Gtk.AboutDialog:system-information`
   public var systemInformation: String? {
     get { get("system-information") }
     set { set("system-information", to: newValue) }
   }
 
-  /// The translators, one in each line; nil for none.
+  /// The translators, one per line, or `nil` for none.
   /// `Gtk.AboutDialog:translator-credits`
   public var translatorCredits: String? {
     get { get("translator-credits") }
     set { set("translator-credits", to: newValue) }
   }
 
-  /// The version of the program; nil for none.
+  /// The version of the program, or `nil` for none.
   /// `Gtk.AboutDialog:version`
   public var version: String? {
     get { get("version") }
     set { set("version", to: newValue) }
   }
 
-  /// The address of the program's website; nil for none.
+  /// The address of the program's website, or `nil` for none.
   /// `Gtk.AboutDialog:website`
   public var website: String? {
     get { get("website") }
     set { set("website", to: newValue) }
   }
 
-  /// The text of the link to the website; nil for its address.
+  /// The text of the link to the website, or `nil` for its address.
   /// `Gtk.AboutDialog:website-label`
   public var websiteLabel: String? {
     get { get("website-label") }
@@ -126,8 +135,8 @@ extension AboutDialog {
     set { set("wrap-license", to: newValue) }
   }
 
-  /// Calls `handler` with the URI each time GTK emits the signal `activate-link`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the URI when the user clicks a link. A handler that opens it itself
+  /// returns true.
   /// `Gtk.AboutDialog::activate-link`
   @discardableResult
   public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {

@@ -15,7 +15,7 @@ extension AboutWindow {
     set { set("application-name", to: newValue) }
   }
 
-  /// The artists of the program, one in each string.
+  /// The artists of the program, one per string.
   /// `Adw.AboutWindow:artists`
   public var artists: [String] {
     get { get("artists") }
@@ -50,7 +50,7 @@ extension AboutWindow {
     set { set("debug-info-filename", to: newValue) }
   }
 
-  /// The designers of the program, one in each string.
+  /// The designers of the program, one per string.
   /// `Adw.AboutWindow:designers`
   public var designers: [String] {
     get { get("designers") }
@@ -64,14 +64,14 @@ extension AboutWindow {
     set { set("developer-name", to: newValue) }
   }
 
-  /// The developers of the program, one in each string.
+  /// The developers of the program, one per string.
   /// `Adw.AboutWindow:developers`
   public var developers: [String] {
     get { get("developers") }
     set { set("developers", to: newValue) }
   }
 
-  /// The authors of the documentation, one in each string.
+  /// The authors of the documentation, one per string.
   /// `Adw.AboutWindow:documenters`
   public var documenters: [String] {
     get { get("documenters") }
@@ -99,7 +99,7 @@ extension AboutWindow {
     set { set("license-type", to: newValue) }
   }
 
-  /// The changes of the current version, with simple markup; empty for none.
+  /// The changes in the current version, with simple markup; empty for none.
   /// `Adw.AboutWindow:release-notes`
   public var releaseNotes: String {
     get { get("release-notes") }
@@ -120,7 +120,7 @@ extension AboutWindow {
     set { set("support-url", to: newValue) }
   }
 
-  /// The translators, one in each line; empty for none.
+  /// The translators, one per line; empty for none.
   /// `Adw.AboutWindow:translator-credits`
   public var translatorCredits: String {
     get { get("translator-credits") }
@@ -141,8 +141,8 @@ extension AboutWindow {
     set { set("website", to: newValue) }
   }
 
-  /// Calls `handler` with the URI each time GTK emits the signal `activate-link`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the URI when the user clicks a link. A handler that opens it itself
+  /// returns true.
   /// `Adw.AboutWindow::activate-link`
   @discardableResult
   public func onActivateLink(_ handler: @escaping @MainActor (String) -> Bool) -> SignalConnection {

@@ -12,9 +12,9 @@ import CGTK
 /// view.addBottomBar(bar)
 /// ```
 ///
-/// It is GTK's `GtkActionBar`.
+/// Corresponds to GTK's `GtkActionBar`.
 open class ActionBar: Widget {
-  /// Makes an action bar whose properties have the default values of GTK.
+  /// Creates an action bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_action_bar_get_type()))
   }

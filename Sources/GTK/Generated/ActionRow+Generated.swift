@@ -1,21 +1,21 @@
 // Written by Scripts/gtk-widgets.
 
 extension ActionRow: Actionable {
-  /// The widget that a click on the row activates; nil for none.
+  /// The widget that a click on the row activates, or `nil` for none.
   /// `Adw.ActionRow:activatable-widget`
   public var activatableWidget: Widget? {
     get { get("activatable-widget") }
     set { set("activatable-widget", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Adw.ActionRow:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
     set { set("icon-name", to: newValue) }
   }
 
-  /// The smaller text below the title; nil for none.
+  /// The smaller text below the title, or `nil` for none.
   /// `Adw.ActionRow:subtitle`
   public var subtitle: String? {
     get { get("subtitle") }
@@ -64,7 +64,7 @@ extension ActionRow: Actionable {
     set { set("use-underline", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }

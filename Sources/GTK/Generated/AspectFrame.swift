@@ -10,9 +10,9 @@ import CGTK
 /// frame.ratio = 16.0 / 9
 /// ```
 ///
-/// It is GTK's `GtkAspectFrame`.
+/// Corresponds to GTK's `GtkAspectFrame`.
 open class AspectFrame: Widget {
-  /// Makes an aspect frame around a child, which it retains; nil for none.
+  /// Creates an aspect frame that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_aspect_frame_get_type()))
     if let child { self.child = child }
@@ -20,7 +20,7 @@ open class AspectFrame: Widget {
 }
 
 extension AspectFrame {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.AspectFrame:child`
   public var child: Widget? {
     get { get("child") }

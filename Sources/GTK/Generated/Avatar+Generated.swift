@@ -1,14 +1,14 @@
 // Written by Scripts/gtk-widgets.
 
 extension Avatar {
-  /// An image that replaces the initials and the icon; nil for none.
+  /// An image that replaces the initials and the icon, or `nil` for none.
   /// `Adw.Avatar:custom-image`
   public var customImage: Object? {
     get { get("custom-image") }
     set { set("custom-image", to: newValue) }
   }
 
-  /// The icon that is shown if there are no initials; nil for a person's outline.
+  /// The icon that is shown if there are no initials, or `nil` for a person's outline.
   /// `Adw.Avatar:icon-name`
   public var iconName: String? {
     get { get("icon-name") }

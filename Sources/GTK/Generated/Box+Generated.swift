@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Box: Orientable {
-  /// The box's baseline position.
+  /// The place of the children's common baseline if the box is higher than they need.
   /// `Gtk.Box:baseline-position`
   public var baselinePosition: BaselinePosition {
     get { get("baseline-position") }

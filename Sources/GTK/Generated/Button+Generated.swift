@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Button: Actionable {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Button:child`
   public var child: Widget? {
     get { get("child") }
@@ -15,14 +15,14 @@ extension Button: Actionable {
     set { set("has-frame", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Gtk.Button:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
     set { set("icon-name", to: newValue) }
   }
 
-  /// The button's text; nil for a button without one.
+  /// The button's text, or `nil` for a button without one.
   /// `Gtk.Button:label`
   public var title: String? {
     get { get("label") }
@@ -36,7 +36,8 @@ extension Button: Actionable {
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology presses the button. For all presses, use
+  /// ``onClick(_:)``.
   /// `Gtk.Button::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

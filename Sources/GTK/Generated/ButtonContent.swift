@@ -10,9 +10,9 @@ import CGTK
 /// let open = Button(content, label: "Open")
 /// ```
 ///
-/// It is libadwaita's `AdwButtonContent`.
+/// Corresponds to libadwaita's `AdwButtonContent`.
 open class ButtonContent: Widget {
-  /// Makes a button content whose properties have the default values of GTK.
+  /// Creates a button content with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_button_content_get_type()))
   }
@@ -26,7 +26,7 @@ extension ButtonContent {
     set { set("icon-name", to: newValue) }
   }
 
-  /// The button content's title.
+  /// The text beside the icon.
   /// `Adw.ButtonContent:label`
   public var title: String {
     get { get("label") }

@@ -15,9 +15,9 @@ import CGTK
 ///
 /// BinderyGTK binds the day both ways: `calendar *= .subject(viewModel.day)`.
 ///
-/// It is GTK's `GtkCalendar`.
+/// Corresponds to GTK's `GtkCalendar`.
 open class CalendarView: Widget {
-  /// Makes a calendar whose properties have the default values of GTK.
+  /// Creates a calendar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_calendar_get_type()))
   }
@@ -66,35 +66,35 @@ extension CalendarView {
     set { set("year", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `day-selected`.
+  /// Calls `handler` each time another day is selected.
   /// `Gtk.Calendar::day-selected`
   @discardableResult
   public func onDaySelected(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("day-selected", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `next-month`.
+  /// Calls `handler` after the calendar has gone to the next month.
   /// `Gtk.Calendar::next-month`
   @discardableResult
   public func onNextMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("next-month", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `next-year`.
+  /// Calls `handler` after the calendar has gone to the next year.
   /// `Gtk.Calendar::next-year`
   @discardableResult
   public func onNextYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("next-year", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `prev-month`.
+  /// Calls `handler` after the calendar has gone to the previous month.
   /// `Gtk.Calendar::prev-month`
   @discardableResult
   public func onPreviousMonth(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("prev-month", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `prev-year`.
+  /// Calls `handler` after the calendar has gone to the previous year.
   /// `Gtk.Calendar::prev-year`
   @discardableResult
   public func onPreviousYear(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -49,7 +49,7 @@ extension Carousel: Orientable {
     set { set("reveal-duration", to: newValue) }
   }
 
-  /// The carousel's scroll parameters.
+  /// The parameters of the spring that moves the pages, as libadwaita's structure.
   /// `Adw.Carousel:scroll-params`
   public var scrollParameters: OpaqueValue {
     get { get("scroll-params") }

@@ -12,16 +12,16 @@ import CGTK
 /// bar.endWidget = Button("Next")
 /// ```
 ///
-/// It is GTK's `GtkCenterBox`.
+/// Corresponds to GTK's `GtkCenterBox`.
 open class CenterBox: Widget {
-  /// Makes a center box whose properties have the default values of GTK.
+  /// Creates a center box with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_center_box_get_type()))
   }
 }
 
 extension CenterBox: Orientable {
-  /// The center box's baseline position.
+  /// The place of the children's common baseline if the box is higher than they need.
   /// `Gtk.CenterBox:baseline-position`
   public var baselinePosition: BaselinePosition {
     get { get("baseline-position") }

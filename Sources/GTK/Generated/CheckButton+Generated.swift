@@ -8,7 +8,7 @@ extension CheckButton: Actionable {
     set { set("active", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.CheckButton:child`
   public var child: Widget? {
     get { get("child") }
@@ -29,7 +29,7 @@ extension CheckButton: Actionable {
     set { set("inconsistent", to: newValue) }
   }
 
-  /// The text beside the box; nil for none.
+  /// The text beside the box, or `nil` for none.
   /// `Gtk.CheckButton:label`
   public var title: String? {
     get { get("label") }
@@ -43,14 +43,14 @@ extension CheckButton: Actionable {
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology presses the button.
   /// `Gtk.CheckButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggled`.
+  /// Calls `handler` each time the button is switched on or off.
   /// `Gtk.CheckButton::toggled`
   @discardableResult
   public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

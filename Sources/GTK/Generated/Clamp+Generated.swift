@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Clamp: Orientable {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Adw.Clamp:child`
   public var child: Widget? {
     get { get("child") }

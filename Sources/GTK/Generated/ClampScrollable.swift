@@ -1,12 +1,20 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container like ``Clamp`` for a child that scrolls itself, such as a ``ListView``. Put it
-/// between the child and its ``ScrolledWindow``.
+/// A container like ``Clamp`` for a child that scrolls itself, such as a ``ListView``.
 ///
-/// It is libadwaita's `AdwClampScrollable`.
+/// Put it between the child and its ``ScrolledWindow``: with a plain clamp there, the list could
+/// not scroll itself, and would have to lay out all its rows.
+///
+/// ```swift
+/// let clamp = ClampScrollable(list)
+/// clamp.maximumSize = 600
+/// let scroller = ScrolledWindow(clamp)
+/// ```
+///
+/// Corresponds to libadwaita's `AdwClampScrollable`.
 open class ClampScrollable: Widget {
-  /// Makes a scrollable clamp around a child, which it retains; nil for none.
+  /// Creates a scrollable clamp that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(adw_clamp_scrollable_get_type()))
     if let child { self.child = child }
@@ -14,7 +22,7 @@ open class ClampScrollable: Widget {
 }
 
 extension ClampScrollable: Orientable, Scrollable {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Adw.ClampScrollable:child`
   public var child: Widget? {
     get { get("child") }

@@ -15,23 +15,23 @@ import CGTK
 ///
 /// BinderyGTK binds the color both ways: `tint *= .subject(viewModel.tint)`.
 ///
-/// It is GTK's `GtkColorButton`.
+/// Corresponds to GTK's `GtkColorButton`.
 open class ColorButton: Widget {
-  /// Makes a color button whose properties have the default values of GTK.
+  /// Creates a color button with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_color_button_get_type()))
   }
 }
 
 extension ColorButton: ColorChooser {
-  /// Whether the color button is modal.
+  /// Whether the dialog blocks the windows of the app while it is open.
   /// `Gtk.ColorButton:modal`
   public var isModal: Bool {
     get { get("modal") }
     set { set("modal", to: newValue) }
   }
 
-  /// Whether the color button shows its editor.
+  /// Whether the dialog opens with the editor of a custom color, instead of the palette.
   /// `Gtk.ColorButton:show-editor`
   public var showsEditor: Bool {
     get { get("show-editor") }
@@ -45,14 +45,14 @@ extension ColorButton: ColorChooser {
     set { set("title", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology presses the button.
   /// `Gtk.ColorButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `color-set`.
+  /// Calls `handler` each time the user has chosen a color.
   /// `Gtk.ColorButton::color-set`
   @discardableResult
   public func onColorSet(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

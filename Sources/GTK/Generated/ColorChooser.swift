@@ -2,7 +2,10 @@
 
 /// A control in which the user chooses a color.
 ///
-/// It is GTK's `GtkColorChooser`.
+/// ``color`` changes with each choice. ``onColorActivated(_:)`` reports only a color that the user
+/// activates, such as by a double click.
+///
+/// Corresponds to GTK's `GtkColorChooser`.
 @MainActor
 public protocol ColorChooser: Widget {}
 
@@ -14,14 +17,14 @@ extension ColorChooser {
     set { set("rgba", to: newValue) }
   }
 
-  /// Whether the widget uses its alpha.
+  /// Whether the user can also choose the opacity.
   /// `Gtk.ColorChooser:use-alpha`
   public var usesAlpha: Bool {
     get { get("use-alpha") }
     set { set("use-alpha", to: newValue) }
   }
 
-  /// Calls `handler` with the color each time GTK emits the signal `color-activated`.
+  /// Calls `handler` with the color when the user activates a color, such as by a double click.
   /// `Gtk.ColorChooser::color-activated`
   @discardableResult
   public func onColorActivated(_ handler: @escaping @MainActor (Color) -> Void) -> SignalConnection

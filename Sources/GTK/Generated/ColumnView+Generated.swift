@@ -15,14 +15,14 @@ extension ColumnView: Scrollable {
     set { set("reorderable", to: newValue) }
   }
 
-  /// Whether the column view shows its column separators.
+  /// Whether lines separate the columns.
   /// `Gtk.ColumnView:show-column-separators`
   public var showsColumnSeparators: Bool {
     get { get("show-column-separators") }
     set { set("show-column-separators", to: newValue) }
   }
 
-  /// Whether the column view shows its row separators.
+  /// Whether lines separate the rows.
   /// `Gtk.ColumnView:show-row-separators`
   public var showsRowSeparators: Bool {
     get { get("show-row-separators") }

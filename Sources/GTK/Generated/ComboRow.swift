@@ -12,10 +12,9 @@ import CGTK
 ///
 /// BinderyGTK binds the strings and the choice; see `PickerBinding`.
 ///
-/// It is libadwaita's `AdwComboRow`.
+/// Corresponds to libadwaita's `AdwComboRow`.
 open class ComboRow: ActionRow {
-  /// Makes a combo row whose properties have the default values of GTK, and whose title is plain
-  /// text.
+  /// Creates a combo row with GTK's defaults for its properties, but with a plain text as title.
   public init() {
     super.init(cgtk_widget_new(adw_combo_row_get_type()))
     usesMarkup = false
@@ -23,28 +22,28 @@ open class ComboRow: ActionRow {
 }
 
 extension ComboRow {
-  /// The expression that computes the text of an item; nil for none.
+  /// The expression that computes the text of an item, or `nil` for none.
   /// `Adw.ComboRow:expression`
   public var expression: OpaqueValue? {
     get { get("expression") }
     set { set("expression", to: newValue) }
   }
 
-  /// The factory of the widgets that show items; nil for GTK's own.
+  /// The factory of the widgets that show items, or `nil` for GTK's own.
   /// `Adw.ComboRow:factory`
   public var factory: Object? {
     get { get("factory") }
     set { set("factory", to: newValue) }
   }
 
-  /// The factory of the widgets in the opened list; nil for `factory`.
+  /// The factory of the widgets in the opened list, or `nil` for `factory`.
   /// `Adw.ComboRow:list-factory`
   public var listFactory: Object? {
     get { get("list-factory") }
     set { set("list-factory", to: newValue) }
   }
 
-  /// The items to choose from; nil for none.
+  /// The items to choose from, or `nil` for none.
   /// `Adw.ComboRow:model`
   public var model: Object? {
     get { get("model") }
@@ -58,7 +57,7 @@ extension ComboRow {
     set { set("selected", to: newValue) }
   }
 
-  /// The object that is chosen in the model; nil for none.
+  /// The object that is chosen in the model, or `nil` for none.
   /// `Adw.ComboRow:selected-item`
   public var selectedItem: Object? {
     get { get("selected-item") }

@@ -15,9 +15,9 @@ import CGTK
 /// }
 /// ```
 ///
-/// It is GTK's `GtkDrawingArea`.
+/// Corresponds to GTK's `GtkDrawingArea`.
 open class DrawingArea: Widget {
-  /// Makes a drawing area whose properties have the default values of GTK.
+  /// Creates a drawing area with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_drawing_area_get_type()))
   }
@@ -38,7 +38,8 @@ extension DrawingArea {
     set { set("content-width", to: newValue) }
   }
 
-  /// Calls `handler` with the width and the height each time GTK emits the signal `resize`.
+  /// Calls `handler` with the width and the height each time the area has another size, before it
+  /// is drawn again.
   /// `Gtk.DrawingArea::resize`
   @discardableResult
   public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

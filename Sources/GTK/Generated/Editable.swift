@@ -2,7 +2,10 @@
 
 /// A widget with a line of editable text, and GTK's properties for it.
 ///
-/// It is GTK's `GtkEditable`.
+/// Positions count characters, not bytes. ``onChanged(_:)`` also reports changes by the program; to
+/// observe the user alone, use BinderyGTK's `textPublisher`.
+///
+/// Corresponds to GTK's `GtkEditable`.
 @MainActor
 public protocol Editable: Widget {}
 
@@ -62,15 +65,15 @@ extension Editable {
     set { set("xalign", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `changed`.
+  /// Calls `handler` each time the text has changed, also by the program.
   /// `Gtk.Editable::changed`
   @discardableResult
   public func onChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("changed", handler)
   }
 
-  /// Calls `handler` with the start position and the end position each time GTK emits the signal
-  /// `delete-text`.
+  /// Calls `handler` with the start position and the end position before text is deleted. A
+  /// negative end position stands for the end of the text.
   /// `Gtk.Editable::delete-text`
   @discardableResult
   public func onDeleteText(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

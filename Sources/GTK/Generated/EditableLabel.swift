@@ -6,16 +6,24 @@ import CGTK
 /// ``isEditing`` is true while the user edits. Return accepts the new text, and Escape restores the
 /// previous one.
 ///
-/// It is GTK's `GtkEditableLabel`.
+/// ```swift
+/// let name = EditableLabel()
+/// name.text = "Untitled"
+/// name.onNotify("editing") { [weak name] in
+///   if let name, !name.isEditing { rename(to: name.text) }
+/// }
+/// ```
+///
+/// Corresponds to GTK's `GtkEditableLabel`.
 open class EditableLabel: LineWidget {
-  /// Makes an editable label whose properties have the default values of GTK.
+  /// Creates an editable label with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_editable_label_get_type()))
   }
 }
 
 extension EditableLabel {
-  /// Whether the editable label is editing.
+  /// Whether the user edits the text now.
   /// `Gtk.EditableLabel:editing`
   public var isEditing: Bool {
     get { get("editing") }

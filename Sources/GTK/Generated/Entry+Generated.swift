@@ -8,7 +8,7 @@ extension Entry {
     set { set("activates-default", to: newValue) }
   }
 
-  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// The formatting of parts of the text, such as fonts, or `nil` for none.
   /// `Gtk.Entry:attributes`
   public var attributes: OpaqueValue? {
     get { get("attributes") }
@@ -22,7 +22,7 @@ extension Entry {
     set { set("buffer", to: newValue) }
   }
 
-  /// The entry's completion; nil for none.
+  /// GTK's object that completes what the user types, or `nil` for none.
   /// `Gtk.Entry:completion`
   public var completion: Object? {
     get { get("completion") }
@@ -36,7 +36,7 @@ extension Entry {
     set { set("enable-emoji-completion", to: newValue) }
   }
 
-  /// The additional items of the context menu; nil for none.
+  /// The additional items of the context menu, or `nil` for none.
   /// `Gtk.Entry:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -50,7 +50,7 @@ extension Entry {
     set { set("has-frame", to: newValue) }
   }
 
-  /// The name of the input method; nil for the system's.
+  /// The name of the input method, or `nil` for the system's.
   /// `Gtk.Entry:im-module`
   public var inputModule: String? {
     get { get("im-module") }
@@ -99,42 +99,42 @@ extension Entry {
     set { set("overwrite-mode", to: newValue) }
   }
 
-  /// The text that is shown while the entry is empty; nil for none.
+  /// The text that is shown while the entry is empty, or `nil` for none.
   /// `Gtk.Entry:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }
     set { set("placeholder-text", to: newValue) }
   }
 
-  /// Whether the entry's primary icon is activatable.
+  /// Whether the user can click the icon at the start.
   /// `Gtk.Entry:primary-icon-activatable`
   public var isPrimaryIconActivatable: Bool {
     get { get("primary-icon-activatable") }
     set { set("primary-icon-activatable", to: newValue) }
   }
 
-  /// The icon at the start of the text; nil for none.
+  /// The icon at the start of the text, or `nil` for none.
   /// `Gtk.Entry:primary-icon-gicon`
   public var primaryIcon: Object? {
     get { get("primary-icon-gicon") }
     set { set("primary-icon-gicon", to: newValue) }
   }
 
-  /// The name of the icon at the start; nil for none.
+  /// The name of the icon at the start, or `nil` for none.
   /// `Gtk.Entry:primary-icon-name`
   public var primaryIconName: String? {
     get { get("primary-icon-name") }
     set { set("primary-icon-name", to: newValue) }
   }
 
-  /// The image at the start; nil for none.
+  /// The image at the start, or `nil` for none.
   /// `Gtk.Entry:primary-icon-paintable`
   public var primaryIconPaintable: Object? {
     get { get("primary-icon-paintable") }
     set { set("primary-icon-paintable", to: newValue) }
   }
 
-  /// Whether the entry's primary icon is sensitive.
+  /// Whether the icon at the start is enabled.
   /// `Gtk.Entry:primary-icon-sensitive`
   public var isPrimaryIconSensitive: Bool {
     get { get("primary-icon-sensitive") }
@@ -147,14 +147,14 @@ extension Entry {
     get { get("primary-icon-storage-type") }
   }
 
-  /// The tooltip of the icon at the start, as markup; nil for none.
+  /// The tooltip of the icon at the start, as markup, or `nil` for none.
   /// `Gtk.Entry:primary-icon-tooltip-markup`
   public var primaryIconTooltipMarkup: String? {
     get { get("primary-icon-tooltip-markup") }
     set { set("primary-icon-tooltip-markup", to: newValue) }
   }
 
-  /// The tooltip of the icon at the start; nil for none.
+  /// The tooltip of the icon at the start, or `nil` for none.
   /// `Gtk.Entry:primary-icon-tooltip-text`
   public var primaryIconTooltipText: String? {
     get { get("primary-icon-tooltip-text") }
@@ -181,35 +181,35 @@ extension Entry {
     get { get("scroll-offset") }
   }
 
-  /// Whether the entry's secondary icon is activatable.
+  /// Whether the user can click the icon at the end.
   /// `Gtk.Entry:secondary-icon-activatable`
   public var isSecondaryIconActivatable: Bool {
     get { get("secondary-icon-activatable") }
     set { set("secondary-icon-activatable", to: newValue) }
   }
 
-  /// The icon at the end of the text; nil for none.
+  /// The icon at the end of the text, or `nil` for none.
   /// `Gtk.Entry:secondary-icon-gicon`
   public var secondaryIcon: Object? {
     get { get("secondary-icon-gicon") }
     set { set("secondary-icon-gicon", to: newValue) }
   }
 
-  /// The name of the icon at the end; nil for none.
+  /// The name of the icon at the end, or `nil` for none.
   /// `Gtk.Entry:secondary-icon-name`
   public var secondaryIconName: String? {
     get { get("secondary-icon-name") }
     set { set("secondary-icon-name", to: newValue) }
   }
 
-  /// The image at the end; nil for none.
+  /// The image at the end, or `nil` for none.
   /// `Gtk.Entry:secondary-icon-paintable`
   public var secondaryIconPaintable: Object? {
     get { get("secondary-icon-paintable") }
     set { set("secondary-icon-paintable", to: newValue) }
   }
 
-  /// Whether the entry's secondary icon is sensitive.
+  /// Whether the icon at the end is enabled.
   /// `Gtk.Entry:secondary-icon-sensitive`
   public var isSecondaryIconSensitive: Bool {
     get { get("secondary-icon-sensitive") }
@@ -222,28 +222,28 @@ extension Entry {
     get { get("secondary-icon-storage-type") }
   }
 
-  /// The tooltip of the icon at the end, as markup; nil for none.
+  /// The tooltip of the icon at the end, as markup, or `nil` for none.
   /// `Gtk.Entry:secondary-icon-tooltip-markup`
   public var secondaryIconTooltipMarkup: String? {
     get { get("secondary-icon-tooltip-markup") }
     set { set("secondary-icon-tooltip-markup", to: newValue) }
   }
 
-  /// The tooltip of the icon at the end; nil for none.
+  /// The tooltip of the icon at the end, or `nil` for none.
   /// `Gtk.Entry:secondary-icon-tooltip-text`
   public var secondaryIconTooltipText: String? {
     get { get("secondary-icon-tooltip-text") }
     set { set("secondary-icon-tooltip-text", to: newValue) }
   }
 
-  /// Whether the entry shows its emoji icon.
+  /// Whether an icon at the end opens the choice of emoji.
   /// `Gtk.Entry:show-emoji-icon`
   public var showsEmojiIcon: Bool {
     get { get("show-emoji-icon") }
     set { set("show-emoji-icon", to: newValue) }
   }
 
-  /// The positions of tab stops; nil for the default ones.
+  /// The positions of tab stops, or `nil` for the default ones.
   /// `Gtk.Entry:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -270,7 +270,8 @@ extension Entry {
     set { set("visibility", to: newValue) }
   }
 
-  /// Calls `handler` with the icon position each time GTK emits the signal `icon-release`.
+  /// Calls `handler` with the icon position when the user has clicked an icon that can be
+  /// activated.
   /// `Gtk.Entry::icon-release`
   @discardableResult
   public func onIconRelease(_ handler: @escaping @MainActor (Entry.IconPlace) -> Void)

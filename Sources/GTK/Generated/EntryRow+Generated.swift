@@ -8,7 +8,7 @@ extension EntryRow: Actionable {
     set { set("activates-default", to: newValue) }
   }
 
-  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// The formatting of parts of the text, such as fonts, or `nil` for none.
   /// `Adw.EntryRow:attributes`
   public var attributes: OpaqueValue? {
     get { get("attributes") }
@@ -78,7 +78,7 @@ extension EntryRow: Actionable {
     set { set("activatable", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }

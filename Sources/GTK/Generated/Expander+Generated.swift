@@ -1,28 +1,28 @@
 // Written by Scripts/gtk-widgets.
 
 extension Expander {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Expander:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// Whether the expander is expanded.
+  /// Whether the child is visible.
   /// `Gtk.Expander:expanded`
   public var isExpanded: Bool {
     get { get("expanded") }
     set { set("expanded", to: newValue) }
   }
 
-  /// The title; nil for none.
+  /// The title, or `nil` for none.
   /// `Gtk.Expander:label`
   public var title: String? {
     get { get("label") }
     set { set("label", to: newValue) }
   }
 
-  /// A widget in place of the title; nil for none.
+  /// A widget in place of the title, or `nil` for none.
   /// `Gtk.Expander:label-widget`
   public var titleWidget: Widget? {
     get { get("label-widget") }
@@ -50,7 +50,7 @@ extension Expander {
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology expands or collapses the expander.
   /// `Gtk.Expander::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

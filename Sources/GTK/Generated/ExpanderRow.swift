@@ -14,10 +14,10 @@ import CGTK
 ///
 /// BinderyGTK binds ``isExpanded`` both ways: `proxy *= .subject(viewModel.showsProxy)`.
 ///
-/// It is libadwaita's `AdwExpanderRow`.
+/// Corresponds to libadwaita's `AdwExpanderRow`.
 open class ExpanderRow: PreferencesRow {
-  /// Makes an expander row whose properties have the default values of GTK, and whose title is
-  /// plain text.
+  /// Creates an expander row with GTK's defaults for its properties, but with a plain text as
+  /// title.
   public override init() {
     super.init(cgtk_widget_new(adw_expander_row_get_type()))
     usesMarkup = false
@@ -39,7 +39,7 @@ extension ExpanderRow {
     set { set("expanded", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Adw.ExpanderRow:icon-name`
   public var iconName: String? {
     get { get("icon-name") }

@@ -4,11 +4,17 @@ import CGTK
 /// A container that places its children at positions in pixels, for drawings and games.
 ///
 /// Do not use it for forms, because the sizes of texts depend on the language and the font: use
-/// ``Box`` or ``Grid``.
+/// ``Box`` or ``Grid``. The container is as large as its children need, and does not clip them.
 ///
-/// It is GTK's `GtkFixed`.
+/// ```swift
+/// let board = Fixed()
+/// board.put(piece, x: 40, y: 80)
+/// board.move(piece, x: 80, y: 80)
+/// ```
+///
+/// Corresponds to GTK's `GtkFixed`.
 open class Fixed: Widget {
-  /// Makes a fixed container whose properties have the default values of GTK.
+  /// Creates a fixed container with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_fixed_get_type()))
   }

@@ -8,23 +8,23 @@ import CGTK
 ///
 /// BinderyGTK binds ``revealsFlap`` both ways: `flap *= .subject(viewModel.showsPanel)`.
 ///
-/// It is libadwaita's `AdwFlap`.
+/// Corresponds to libadwaita's `AdwFlap`.
 open class Flap: Widget {
-  /// Makes a flap whose properties have the default values of GTK.
+  /// Creates a flap with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_flap_get_type()))
   }
 }
 
 extension Flap: Orientable {
-  /// The main widget; nil for none.
+  /// The main widget, or `nil` for none.
   /// `Adw.Flap:content`
   public var content: Widget? {
     get { get("content") }
     set { set("content", to: newValue) }
   }
 
-  /// The side content; nil for none.
+  /// The side content, or `nil` for none.
   /// `Adw.Flap:flap`
   public var flap: Widget? {
     get { get("flap") }
@@ -86,7 +86,7 @@ extension Flap: Orientable {
     set { set("reveal-flap", to: newValue) }
   }
 
-  /// The flap's reveal parameters.
+  /// The parameters of the spring that moves the flap, as libadwaita's structure.
   /// `Adw.Flap:reveal-params`
   public var revealParameters: OpaqueValue {
     get { get("reveal-params") }
@@ -99,7 +99,7 @@ extension Flap: Orientable {
     get { get("reveal-progress") }
   }
 
-  /// The line between the flap and the content; nil for none.
+  /// The line between the flap and the content, or `nil` for none.
   /// `Adw.Flap:separator`
   public var separator: Widget? {
     get { get("separator") }
@@ -120,7 +120,7 @@ extension Flap: Orientable {
     set { set("swipe-to-open", to: newValue) }
   }
 
-  /// The flap's transition type.
+  /// The way in which the flap moves in.
   /// `Adw.Flap:transition-type`
   public var transitionType: FlapTransitionType {
     get { get("transition-type") }

@@ -8,7 +8,7 @@ extension FlowBox: Orientable {
     set { set("accept-unpaired-release", to: newValue) }
   }
 
-  /// Whether the flow box activates on single click.
+  /// Whether one click activates a child, instead of a double click.
   /// `Gtk.FlowBox:activate-on-single-click`
   public var activatesOnSingleClick: Bool {
     get { get("activate-on-single-click") }
@@ -57,7 +57,7 @@ extension FlowBox: Orientable {
     set { set("selection-mode", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-cursor-child`.
+  /// Calls `handler` when a key activates the child that has the focus.
   /// `Gtk.FlowBox::activate-cursor-child`
   @discardableResult
   public func onActivateCursorChild(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -65,8 +65,8 @@ extension FlowBox: Orientable {
     on("activate-cursor-child", handler)
   }
 
-  /// Calls `handler` with the step, the count, the extension flag and the change flag each time GTK
-  /// emits the signal `move-cursor`. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the step, the count, the extension flag and the change flag when a key
+  /// moves the focus among the children. The handler returns whether it has handled the signal.
   /// `Gtk.FlowBox::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool, Bool) -> Bool)
@@ -75,21 +75,21 @@ extension FlowBox: Orientable {
     on(returning: "move-cursor", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `select-all`.
+  /// Calls `handler` when a key selects all children.
   /// `Gtk.FlowBox::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-cursor-child`.
+  /// Calls `handler` when a key selects the focused child or removes it from the selection.
   /// `Gtk.FlowBox::toggle-cursor-child`
   @discardableResult
   public func onToggleCursorChild(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("toggle-cursor-child", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `unselect-all`.
+  /// Calls `handler` when a key clears the selection.
   /// `Gtk.FlowBox::unselect-all`
   @discardableResult
   public func onUnselectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

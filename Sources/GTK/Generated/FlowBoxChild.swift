@@ -1,12 +1,20 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// The frame of a widget in a ``FlowBox``. The flow box makes a frame for each widget that is not
-/// one.
+/// The frame of a widget in a ``FlowBox``.
 ///
-/// It is GTK's `GtkFlowBoxChild`.
+/// The flow box makes a frame for each widget that is not one. Make one yourself to style it, or to
+/// observe ``onActivate(_:)`` of this child alone.
+///
+/// ```swift
+/// let frame = FlowBoxChild(Picture(file: path))
+/// frame.tooltip = "Sunset"
+/// let gallery = FlowBox([frame])
+/// ```
+///
+/// Corresponds to GTK's `GtkFlowBoxChild`.
 open class FlowBoxChild: Widget {
-  /// Makes a flow box child around a child, which it retains; nil for none.
+  /// Creates a flow box child that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_flow_box_child_get_type()))
     if let child { self.child = child }
@@ -14,14 +22,14 @@ open class FlowBoxChild: Widget {
 }
 
 extension FlowBoxChild {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.FlowBoxChild:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a click or a key activates the child.
   /// `Gtk.FlowBoxChild::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -11,16 +11,16 @@ import CGTK
 ///
 /// BinderyGTK binds the font both ways: `font *= .subject(viewModel.fontName)`.
 ///
-/// It is GTK's `GtkFontButton`.
+/// Corresponds to GTK's `GtkFontButton`.
 open class FontButton: Widget {
-  /// Makes a font button whose properties have the default values of GTK.
+  /// Creates a font button with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_font_button_get_type()))
   }
 }
 
 extension FontButton: FontChooser {
-  /// Whether the font button is modal.
+  /// Whether the dialog blocks the windows of the app while it is open.
   /// `Gtk.FontButton:modal`
   public var isModal: Bool {
     get { get("modal") }
@@ -34,28 +34,28 @@ extension FontButton: FontChooser {
     set { set("title", to: newValue) }
   }
 
-  /// Whether the font button uses its font.
+  /// Whether the button shows the font's name in that font.
   /// `Gtk.FontButton:use-font`
   public var usesFont: Bool {
     get { get("use-font") }
     set { set("use-font", to: newValue) }
   }
 
-  /// Whether the font button uses its size.
+  /// Whether the button shows the font's name in the chosen size.
   /// `Gtk.FontButton:use-size`
   public var usesSize: Bool {
     get { get("use-size") }
     set { set("use-size", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology presses the button.
   /// `Gtk.FontButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `font-set`.
+  /// Calls `handler` each time the user has chosen a font.
   /// `Gtk.FontButton::font-set`
   @discardableResult
   public func onFontSet(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

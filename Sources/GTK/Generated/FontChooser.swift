@@ -2,26 +2,29 @@
 
 /// A control in which the user chooses a font.
 ///
-/// It is GTK's `GtkFontChooser`.
+/// ``font`` is a description such as `Cantarell Bold 11`. ``level`` determines what the user can
+/// choose besides the family.
+///
+/// Corresponds to GTK's `GtkFontChooser`.
 @MainActor
 public protocol FontChooser: Widget {}
 
 extension FontChooser {
-  /// The chosen font and size, such as "Cantarell 11"; nil for none.
+  /// The chosen font and size, such as "Cantarell 11", or `nil` for none.
   /// `Gtk.FontChooser:font`
   public var font: String? {
     get { get("font") }
     set { set("font", to: newValue) }
   }
 
-  /// The widget's font description; nil for none.
+  /// The font as Pango's description, or `nil` for none.
   /// `Gtk.FontChooser:font-desc`
   public var fontDescription: OpaqueValue? {
     get { get("font-desc") }
     set { set("font-desc", to: newValue) }
   }
 
-  /// The widget's font features.
+  /// The chosen OpenType features, in the notation of CSS.
   /// `Gtk.FontChooser:font-features`
   public var fontFeatures: String {
     get { get("font-features") }
@@ -48,14 +51,14 @@ extension FontChooser {
     set { set("preview-text", to: newValue) }
   }
 
-  /// Whether the widget shows its preview entry.
+  /// Whether the user can edit the text of the preview.
   /// `Gtk.FontChooser:show-preview-entry`
   public var showsPreviewEntry: Bool {
     get { get("show-preview-entry") }
     set { set("show-preview-entry", to: newValue) }
   }
 
-  /// Calls `handler` with the font name each time GTK emits the signal `font-activated`.
+  /// Calls `handler` with the font name when the user activates a font, such as by a double click.
   /// `Gtk.FontChooser::font-activated`
   @discardableResult
   public func onFontActivated(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

@@ -4,16 +4,25 @@ import CGTK
 /// A list in which the user chooses a font, for a window of your own. ``FontButton`` opens such a
 /// window itself.
 ///
-/// It is GTK's `GtkFontChooserWidget`.
+/// The list loads the system's fonts when it is first shown. Before that, it ignores a value of
+/// ``FontChooser/font``.
+///
+/// ```swift
+/// let chooser = FontChooserWidget()
+/// chooser.previewText = "The quick brown fox"
+/// chooser.onFontActivated { name in apply(name) }
+/// ```
+///
+/// Corresponds to GTK's `GtkFontChooserWidget`.
 open class FontChooserWidget: Widget {
-  /// Makes a font chooser widget whose properties have the default values of GTK.
+  /// Creates a font chooser widget with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_font_chooser_widget_get_type()))
   }
 }
 
 extension FontChooserWidget: FontChooser {
-  /// The font chooser widget's tweak action; nil for none.
+  /// The action that shows the font's variations and features.
   /// `Gtk.FontChooserWidget:tweak-action`
   public var tweakAction: Object? {
     get { get("tweak-action") }

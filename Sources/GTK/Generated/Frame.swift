@@ -3,9 +3,16 @@ import CGTK
 
 /// A border around a child, with an optional title.
 ///
-/// It is GTK's `GtkFrame`.
+/// ```swift
+/// let frame = Frame(options)
+/// frame.title = "Printing"
+/// ```
+///
+/// In a page of settings, use a ``PreferencesGroup``, which has libadwaita's look.
+///
+/// Corresponds to GTK's `GtkFrame`.
 open class Frame: Widget {
-  /// Makes a frame around a child, which it retains; nil for none.
+  /// Creates a frame that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_frame_get_type()))
     if let child { self.child = child }
@@ -13,21 +20,21 @@ open class Frame: Widget {
 }
 
 extension Frame {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Frame:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// The title in the border; nil for none.
+  /// The title in the border, or `nil` for none.
   /// `Gtk.Frame:label`
   public var title: String? {
     get { get("label") }
     set { set("label", to: newValue) }
   }
 
-  /// A widget in place of the title; nil for none.
+  /// A widget in place of the title, or `nil` for none.
   /// `Gtk.Frame:label-widget`
   public var titleWidget: Widget? {
     get { get("label-widget") }

@@ -4,9 +4,21 @@ import CGTK
 /// A widget that the program draws with OpenGL, in handlers of ``onRender(_:)``. For drawings in
 /// two dimensions, use ``DrawingArea``.
 ///
-/// It is GTK's `GtkGLArea`.
+/// The context is current during the handlers, and exists from the time when the widget is first
+/// shown. A handler returns true after it has drawn everything.
+///
+/// ```swift
+/// let area = GLArea()
+/// area.hasDepthBuffer = true
+/// area.onRender { _ in
+///   drawScene()
+///   return true
+/// }
+/// ```
+///
+/// Corresponds to GTK's `GtkGLArea`.
 open class GLArea: Widget {
-  /// Makes a GL area whose properties have the default values of GTK.
+  /// Creates a GL area with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_gl_area_get_type()))
   }
@@ -20,20 +32,20 @@ extension GLArea {
     set { set("auto-render", to: newValue) }
   }
 
-  /// The GL area's context; nil for none.
+  /// The OpenGL context, or `nil` while the widget is not realized.
   /// `Gtk.GLArea:context`
   public var context: Object? {
     get { get("context") }
   }
 
-  /// Whether the GL area has a depth buffer.
+  /// Whether the area has a depth buffer. Set it before the widget is first shown.
   /// `Gtk.GLArea:has-depth-buffer`
   public var hasDepthBuffer: Bool {
     get { get("has-depth-buffer") }
     set { set("has-depth-buffer", to: newValue) }
   }
 
-  /// Whether the GL area has a stencil buffer.
+  /// Whether the area has a stencil buffer. Set it before the widget is first shown.
   /// `Gtk.GLArea:has-stencil-buffer`
   public var hasStencilBuffer: Bool {
     get { get("has-stencil-buffer") }
@@ -47,23 +59,24 @@ extension GLArea {
     set { set("use-es", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `create-context`. The handler returns the
-  /// answer.
+  /// Calls `handler` when the area needs an OpenGL context. The handler returns one, or `nil` for
+  /// the default.
   /// `Gtk.GLArea::create-context`
   @discardableResult
   public func onCreateContext(_ handler: @escaping @MainActor () -> Object?) -> SignalConnection {
     on(returning: "create-context", handler)
   }
 
-  /// Calls `handler` with the context each time GTK emits the signal `render`. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with the context each time the area has to be drawn. The context is current.
+  /// The handler returns whether it has handled the signal.
   /// `Gtk.GLArea::render`
   @discardableResult
   public func onRender(_ handler: @escaping @MainActor (Object) -> Bool) -> SignalConnection {
     on(returning: "render", handler)
   }
 
-  /// Calls `handler` with the width and the height each time GTK emits the signal `resize`.
+  /// Calls `handler` with the width and the height each time the area has another size, and once
+  /// before it is first drawn. The context is current.
   /// `Gtk.GLArea::resize`
   @discardableResult
   public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

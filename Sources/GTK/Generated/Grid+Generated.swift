@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Grid: Orientable {
-  /// The grid's baseline row.
+  /// The row whose baseline is that of the grid.
   /// `Gtk.Grid:baseline-row`
   public var baselineRow: Int {
     get { get("baseline-row") }

@@ -8,7 +8,7 @@ extension HeaderBar {
     set { set("centering-policy", to: newValue) }
   }
 
-  /// The window's buttons at both ends; nil for the desktop's setting.
+  /// The window's buttons at both ends, or `nil` for the desktop's setting.
   /// `Adw.HeaderBar:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

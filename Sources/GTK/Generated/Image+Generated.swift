@@ -1,21 +1,21 @@
 // Written by Scripts/gtk-widgets.
 
 extension Image {
-  /// The path of an image file that is shown in place of the icon; nil for none.
+  /// The path of an image file that is shown in place of the icon, or `nil` for none.
   /// `Gtk.Image:file`
   public var file: String? {
     get { get("file") }
     set { set("file", to: newValue) }
   }
 
-  /// The icon as GIO's object; nil for none.
+  /// The icon as GIO's object, or `nil` for none.
   /// `Gtk.Image:gicon`
   public var icon: Object? {
     get { get("gicon") }
     set { set("gicon", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Gtk.Image:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
@@ -29,7 +29,7 @@ extension Image {
     set { set("icon-size", to: newValue) }
   }
 
-  /// The image as GDK's object; nil for none.
+  /// The image as GDK's object, or `nil` for none.
   /// `Gtk.Image:paintable`
   public var paintable: Object? {
     get { get("paintable") }
@@ -43,7 +43,7 @@ extension Image {
     set { set("pixel-size", to: newValue) }
   }
 
-  /// The path of a resource of the program that is shown; nil for none.
+  /// The path of a resource of the program that is shown, or `nil` for none.
   /// `Gtk.Image:resource`
   public var resource: String? {
     get { get("resource") }
@@ -56,7 +56,7 @@ extension Image {
     get { get("storage-type") }
   }
 
-  /// Whether the image uses its fallback.
+  /// Whether a missing icon is replaced by one with a more general name.
   /// `Gtk.Image:use-fallback`
   public var usesFallback: Bool {
     get { get("use-fallback") }

@@ -4,25 +4,33 @@ import CGTK
 /// A text whose size does not depend on its content, for cells of lists and columns.
 ///
 /// ``minimumWidthInCharacters`` and ``minimumLines`` determine the size that it requests, and
-/// ``textOverflow`` the treatment of text that does not fit.
+/// ``textOverflow`` the treatment of text that does not fit. So a list need not be laid out again
+/// when a cell gets another text.
 ///
-/// It is GTK's `GtkInscription`.
+/// ```swift
+/// let cell = Inscription()
+/// cell.text = person.name
+/// cell.minimumWidthInCharacters = 12
+/// cell.textOverflow = .ellipsizeEnd
+/// ```
+///
+/// Corresponds to GTK's `GtkInscription`.
 open class Inscription: Widget {
-  /// Makes an inscription whose properties have the default values of GTK.
+  /// Creates an inscription with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_inscription_get_type()))
   }
 }
 
 extension Inscription {
-  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// The formatting of parts of the text, such as fonts, or `nil` for none.
   /// `Gtk.Inscription:attributes`
   public var attributes: OpaqueValue? {
     get { get("attributes") }
     set { set("attributes", to: newValue) }
   }
 
-  /// Sets the text with Pango's markup; nil for none.
+  /// Sets the text with Pango's markup, or `nil` for none.
   /// `Gtk.Inscription:markup`
   public func setMarkup(_ value: String?) {
     write("markup", value)
@@ -56,7 +64,7 @@ extension Inscription {
     set { set("nat-lines", to: newValue) }
   }
 
-  /// The text; nil for none.
+  /// The text, or `nil` for none.
   /// `Gtk.Inscription:text`
   public var text: String? {
     get { get("text") }

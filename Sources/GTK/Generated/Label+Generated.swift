@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Label {
-  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// The formatting of parts of the text, such as fonts, or `nil` for none.
   /// `Gtk.Label:attributes`
   public var attributes: OpaqueValue? {
     get { get("attributes") }
@@ -15,7 +15,7 @@ extension Label {
     set { set("ellipsize", to: newValue) }
   }
 
-  /// The additional items of the context menu; nil for none.
+  /// The additional items of the context menu, or `nil` for none.
   /// `Gtk.Label:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
@@ -50,13 +50,13 @@ extension Label {
     set { set("max-width-chars", to: newValue) }
   }
 
-  /// The label's mnemonic key.
+  /// The code of the key that, with Alt, activates the label's target.
   /// `Gtk.Label:mnemonic-keyval`
   public var mnemonicKey: Int {
     get { get("mnemonic-keyval") }
   }
 
-  /// The widget that the shortcut of the label activates; nil for none.
+  /// The widget that the shortcut of the label activates, or `nil` for none.
   /// `Gtk.Label:mnemonic-widget`
   public var mnemonicWidget: Widget? {
     get { get("mnemonic-widget") }
@@ -84,7 +84,7 @@ extension Label {
     set { set("single-line-mode", to: newValue) }
   }
 
-  /// The positions of tab stops; nil for the default ones.
+  /// The positions of tab stops, or `nil` for the default ones.
   /// `Gtk.Label:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -140,7 +140,7 @@ extension Label {
     set { set("yalign", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-current-link`.
+  /// Calls `handler` when a key opens the link that has the focus.
   /// `Gtk.Label::activate-current-link`
   @discardableResult
   public func onActivateCurrentLink(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -148,15 +148,15 @@ extension Label {
     on("activate-current-link", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
+  /// Calls `handler` when a key copies the selected text.
   /// `Gtk.Label::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
-  /// `move-cursor`.
+  /// Calls `handler` with the step, the count and the extension flag when a key moves the caret in
+  /// a text that can be selected.
   /// `Gtk.Label::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)

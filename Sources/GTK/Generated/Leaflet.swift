@@ -8,9 +8,9 @@ import CGTK
 ///
 /// BinderyGTK binds ``visibleChildName`` both ways: `leaflet *= .subject(viewModel.pane)`.
 ///
-/// It is libadwaita's `AdwLeaflet`.
+/// Corresponds to libadwaita's `AdwLeaflet`.
 open class Leaflet: Widget {
-  /// Makes a leaflet whose properties have the default values of GTK.
+  /// Creates a leaflet with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_leaflet_get_type()))
   }
@@ -38,7 +38,7 @@ extension Leaflet: Orientable {
     set { set("can-unfold", to: newValue) }
   }
 
-  /// The leaflet's child transition parameters.
+  /// The parameters of the spring that moves the children, as libadwaita's structure.
   /// `Adw.Leaflet:child-transition-params`
   public var childTransitionParameters: OpaqueValue {
     get { get("child-transition-params") }
@@ -78,27 +78,27 @@ extension Leaflet: Orientable {
     set { set("mode-transition-duration", to: newValue) }
   }
 
-  /// The leaflet's pages.
+  /// The children as a GTK list model of `AdwLeafletPage`.
   /// `Adw.Leaflet:pages`
   public var pages: Object {
     get { get("pages") }
   }
 
-  /// The leaflet's transition type.
+  /// The way in which a child moves in.
   /// `Adw.Leaflet:transition-type`
   public var transitionType: LeafletTransitionType {
     get { get("transition-type") }
     set { set("transition-type", to: newValue) }
   }
 
-  /// The child that is shown; nil for none.
+  /// The child that is shown, or `nil` for none.
   /// `Adw.Leaflet:visible-child`
   public var visibleChild: Widget? {
     get { get("visible-child") }
     set { set("visible-child", to: newValue) }
   }
 
-  /// The name of the child that is shown; nil for none.
+  /// The name of the child that is shown, or `nil` for none.
   /// `Adw.Leaflet:visible-child-name`
   public var visibleChildName: String? {
     get { get("visible-child-name") }

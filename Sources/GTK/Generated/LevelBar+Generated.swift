@@ -36,7 +36,7 @@ extension LevelBar: Orientable {
     set { set("value", to: newValue) }
   }
 
-  /// Calls `handler` with the name each time GTK emits the signal `offset-changed`.
+  /// Calls `handler` with the name when the value of one of the bar's offsets changes.
   /// `Gtk.LevelBar::offset-changed`
   @discardableResult
   public func onOffsetChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

@@ -8,7 +8,7 @@ extension ListBox {
     set { set("accept-unpaired-release", to: newValue) }
   }
 
-  /// Whether the list box activates on single click.
+  /// Whether one click activates a row, instead of a double click.
   /// `Gtk.ListBox:activate-on-single-click`
   public var activatesOnSingleClick: Bool {
     get { get("activate-on-single-click") }
@@ -22,21 +22,21 @@ extension ListBox {
     set { set("selection-mode", to: newValue) }
   }
 
-  /// Whether the list box shows its separators.
+  /// Whether lines separate the rows.
   /// `Gtk.ListBox:show-separators`
   public var showsSeparators: Bool {
     get { get("show-separators") }
     set { set("show-separators", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-cursor-row`.
+  /// Calls `handler` when a key activates the row that has the focus.
   /// `Gtk.ListBox::activate-cursor-row`
   @discardableResult
   public func onActivateCursorRow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-cursor-row", handler)
   }
 
-  /// Calls `handler` with its arguments each time GTK emits the signal `move-cursor`.
+  /// Calls `handler` with the signal's arguments when a key moves the focus among the rows.
   /// `Gtk.ListBox::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool, Bool) -> Void)
@@ -45,28 +45,28 @@ extension ListBox {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` with the row each time GTK emits the signal `row-selected`.
+  /// Calls `handler` with the row each time another row is selected. The row is nil if none is.
   /// `Gtk.ListBox::row-selected`
   @discardableResult
   public func onRowSelected(_ handler: @escaping @MainActor (Widget?) -> Void) -> SignalConnection {
     on("row-selected", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `select-all`.
+  /// Calls `handler` when a key selects all rows.
   /// `Gtk.ListBox::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-cursor-row`.
+  /// Calls `handler` when a key selects the focused row or removes it from the selection.
   /// `Gtk.ListBox::toggle-cursor-row`
   @discardableResult
   public func onToggleCursorRow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("toggle-cursor-row", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `unselect-all`.
+  /// Calls `handler` when a key clears the selection.
   /// `Gtk.ListBox::unselect-all`
   @discardableResult
   public func onUnselectAll(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

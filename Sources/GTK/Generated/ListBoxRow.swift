@@ -1,11 +1,21 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row of a ``ListBox``. The list box makes a row for each widget that is not one.
+/// A row of a ``ListBox``.
 ///
-/// It is GTK's `GtkListBoxRow`.
+/// The list box makes a row for each widget that is not one. Make one yourself for a row that
+/// cannot be selected or activated, such as a heading.
+///
+/// ```swift
+/// let heading = ListBoxRow(Label("Favorites"))
+/// heading.isSelectable = false
+/// heading.isActivatable = false
+/// let list = ListBox([heading, Label("Ada")])
+/// ```
+///
+/// Corresponds to GTK's `GtkListBoxRow`.
 open class ListBoxRow: Widget {
-  /// Makes a list box row around a child, which it retains; nil for none.
+  /// Creates a list box row that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_list_box_row_get_type()))
     if let child { self.child = child }
@@ -24,7 +34,7 @@ extension ListBoxRow: Actionable {
     set { set("activatable", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.ListBoxRow:child`
   public var child: Widget? {
     get { get("child") }
@@ -38,7 +48,7 @@ extension ListBoxRow: Actionable {
     set { set("selectable", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key activates the row.
   /// `Gtk.ListBoxRow::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

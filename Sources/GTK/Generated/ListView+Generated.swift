@@ -8,7 +8,7 @@ extension ListView: Orientable, Scrollable {
     set { set("enable-rubberband", to: newValue) }
   }
 
-  /// Whether the list view shows its separators.
+  /// Whether lines separate the rows.
   /// `Gtk.ListView:show-separators`
   public var showsSeparators: Bool {
     get { get("show-separators") }

@@ -3,16 +3,18 @@ import CGTK
 
 /// The controls of a media stream: play, position and volume. A ``Video`` already has them.
 ///
-/// It is GTK's `GtkMediaControls`.
+/// Use it for sound without a picture. The controls are insensitive while ``mediaStream`` is nil.
+///
+/// Corresponds to GTK's `GtkMediaControls`.
 open class MediaControls: Widget {
-  /// Makes a media control bar whose properties have the default values of GTK.
+  /// Creates a media control bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_media_controls_get_type()))
   }
 }
 
 extension MediaControls {
-  /// The stream that the controls play; nil for none.
+  /// The stream that the controls play, or `nil` for none.
   /// `Gtk.MediaControls:media-stream`
   public var mediaStream: Object? {
     get { get("media-stream") }

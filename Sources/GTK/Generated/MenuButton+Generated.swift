@@ -8,7 +8,7 @@ extension MenuButton {
     set { set("always-show-arrow", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.MenuButton:child`
   public var child: Widget? {
     get { get("child") }
@@ -29,21 +29,21 @@ extension MenuButton {
     set { set("has-frame", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Gtk.MenuButton:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
     set { set("icon-name", to: newValue) }
   }
 
-  /// The button's text; nil for a button without one.
+  /// The button's text, or `nil` for a button without one.
   /// `Gtk.MenuButton:label`
   public var title: String? {
     get { get("label") }
     set { set("label", to: newValue) }
   }
 
-  /// The menu to show; nil for none.
+  /// The menu to show, or `nil` for none.
   /// `Gtk.MenuButton:menu-model`
   public var menuModel: Object? {
     get { get("menu-model") }
@@ -64,7 +64,7 @@ extension MenuButton {
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology opens the menu.
   /// `Gtk.MenuButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

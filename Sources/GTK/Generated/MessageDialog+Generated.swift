@@ -22,21 +22,21 @@ extension MessageDialog {
     set { set("close-response", to: newValue) }
   }
 
-  /// The identifier of the answer for Return; nil for none.
+  /// The identifier of the answer for Return, or `nil` for none.
   /// `Adw.MessageDialog:default-response`
   public var defaultResponse: String? {
     get { get("default-response") }
     set { set("default-response", to: newValue) }
   }
 
-  /// The message dialog's extra child; nil for none.
+  /// The widget below the body, such as an entry, or `nil` for none.
   /// `Adw.MessageDialog:extra-child`
   public var extraChild: Widget? {
     get { get("extra-child") }
     set { set("extra-child", to: newValue) }
   }
 
-  /// The heading; nil for none.
+  /// The heading, or `nil` for none.
   /// `Adw.MessageDialog:heading`
   public var heading: String? {
     get { get("heading") }

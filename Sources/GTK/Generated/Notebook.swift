@@ -12,9 +12,9 @@ import CGTK
 ///
 /// BinderyGTK binds the index of the page both ways: `notebook *= .subject(viewModel.page)`.
 ///
-/// It is GTK's `GtkNotebook`.
+/// Corresponds to GTK's `GtkNotebook`.
 open class Notebook: Widget {
-  /// Makes a notebook whose properties have the default values of GTK.
+  /// Creates a notebook with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_notebook_get_type()))
   }
@@ -28,7 +28,7 @@ extension Notebook {
     set { set("enable-popup", to: newValue) }
   }
 
-  /// The name of a group of notebooks between which the user can drag tabs; nil for none.
+  /// The name of a group of notebooks between which the user can drag tabs, or `nil` for none.
   /// `Gtk.Notebook:group-name`
   public var groupName: String? {
     get { get("group-name") }
@@ -42,13 +42,13 @@ extension Notebook {
     set { set("page", to: newValue) }
   }
 
-  /// The notebook's pages.
+  /// The pages as a GTK list model of `GtkNotebookPage`.
   /// `Gtk.Notebook:pages`
   public var pages: Object {
     get { get("pages") }
   }
 
-  /// Whether the notebook is scrollable.
+  /// Whether arrows let the user scroll the tabs if there are too many.
   /// `Gtk.Notebook:scrollable`
   public var isScrollable: Bool {
     get { get("scrollable") }
@@ -62,7 +62,7 @@ extension Notebook {
     set { set("show-border", to: newValue) }
   }
 
-  /// Whether the notebook shows its tabs.
+  /// Whether the tabs are visible.
   /// `Gtk.Notebook:show-tabs`
   public var showsTabs: Bool {
     get { get("show-tabs") }
@@ -76,8 +76,8 @@ extension Notebook {
     set { set("tab-pos", to: newValue) }
   }
 
-  /// Calls `handler` with its argument each time GTK emits the signal `change-current-page`. The
-  /// handler returns whether it has handled the signal.
+  /// Calls `handler` with the signal's argument when a key goes to another page. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Notebook::change-current-page`
   @discardableResult
   public func onChangeCurrentPage(_ handler: @escaping @MainActor (Int) -> Bool) -> SignalConnection
@@ -85,8 +85,8 @@ extension Notebook {
     on(returning: "change-current-page", handler)
   }
 
-  /// Calls `handler` with the page each time GTK emits the signal `create-window`. The handler
-  /// returns the answer.
+  /// Calls `handler` with the page when the user drops a detached tab outside of any notebook. The
+  /// handler returns the notebook that receives the page; nil to refuse it.
   /// `Gtk.Notebook::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor (Widget) -> Widget?)
@@ -95,8 +95,8 @@ extension Notebook {
     on(returning: "create-window", handler)
   }
 
-  /// Calls `handler` with its argument each time GTK emits the signal `focus-tab`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the signal's argument when a key moves the focus to the first or the last
+  /// tab. The handler returns whether it has handled the signal.
   /// `Gtk.Notebook::focus-tab`
   @discardableResult
   public func onFocusTab(_ handler: @escaping @MainActor (NotebookTab) -> Bool) -> SignalConnection
@@ -104,7 +104,7 @@ extension Notebook {
     on(returning: "focus-tab", handler)
   }
 
-  /// Calls `handler` with its argument each time GTK emits the signal `move-focus-out`.
+  /// Calls `handler` with the signal's argument when a key moves the focus out of the notebook.
   /// `Gtk.Notebook::move-focus-out`
   @discardableResult
   public func onMoveFocusOut(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -113,8 +113,7 @@ extension Notebook {
     on("move-focus-out", handler)
   }
 
-  /// Calls `handler` with the child and the page number each time GTK emits the signal
-  /// `page-added`.
+  /// Calls `handler` with the child and the page number after a page was added.
   /// `Gtk.Notebook::page-added`
   @discardableResult
   public func onPageAdded(_ handler: @escaping @MainActor (Widget, Int) -> Void) -> SignalConnection
@@ -122,8 +121,7 @@ extension Notebook {
     on("page-added", handler)
   }
 
-  /// Calls `handler` with the child and the page number each time GTK emits the signal
-  /// `page-removed`.
+  /// Calls `handler` with the child and the page number after a page was removed.
   /// `Gtk.Notebook::page-removed`
   @discardableResult
   public func onPageRemoved(_ handler: @escaping @MainActor (Widget, Int) -> Void)
@@ -132,8 +130,7 @@ extension Notebook {
     on("page-removed", handler)
   }
 
-  /// Calls `handler` with the child and the page number each time GTK emits the signal
-  /// `page-reordered`.
+  /// Calls `handler` with the child and the page number after a page was moved.
   /// `Gtk.Notebook::page-reordered`
   @discardableResult
   public func onPageReordered(_ handler: @escaping @MainActor (Widget, Int) -> Void)
@@ -142,7 +139,7 @@ extension Notebook {
     on("page-reordered", handler)
   }
 
-  /// Calls `handler` with its arguments each time GTK emits the signal `reorder-tab`. The handler
+  /// Calls `handler` with the signal's arguments when a key moves the current tab. The handler
   /// returns whether it has handled the signal.
   /// `Gtk.Notebook::reorder-tab`
   @discardableResult
@@ -152,16 +149,16 @@ extension Notebook {
     on(returning: "reorder-tab", handler)
   }
 
-  /// Calls `handler` with its argument each time GTK emits the signal `select-page`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the signal's argument when a key selects the page of the focused tab. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Notebook::select-page`
   @discardableResult
   public func onSelectPage(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection {
     on(returning: "select-page", handler)
   }
 
-  /// Calls `handler` with the page and the page number each time GTK emits the signal
-  /// `switch-page`.
+  /// Calls `handler` with the page and the page number when the notebook goes to another page.
+  /// Until the handlers return, the previous page is current.
   /// `Gtk.Notebook::switch-page`
   @discardableResult
   public func onSwitchPage(_ handler: @escaping @MainActor (Widget, Int) -> Void)

@@ -2,7 +2,14 @@
 
 /// A widget that can be laid out in a row or a column.
 ///
-/// It is GTK's `GtkOrientable`.
+/// You can change ``orientation`` at any time, for example when a window becomes narrow; the
+/// children stay.
+///
+/// ```swift
+/// buttons.orientation = isNarrow ? .vertical : .horizontal
+/// ```
+///
+/// Corresponds to GTK's `GtkOrientable`.
 @MainActor
 public protocol Orientable: Widget {}
 

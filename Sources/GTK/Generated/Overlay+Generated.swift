@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Overlay {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Overlay:child`
   public var child: Widget? {
     get { get("child") }

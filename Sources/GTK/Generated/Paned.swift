@@ -16,16 +16,16 @@ import CGTK
 ///
 /// BinderyGTK binds the position both ways: `paned *= .subject(viewModel.width)`.
 ///
-/// It is GTK's `GtkPaned`.
+/// Corresponds to GTK's `GtkPaned`.
 open class Paned: Widget {
-  /// Makes a pair of panes whose properties have the default values of GTK.
+  /// Creates a pair of panes with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_paned_get_type()))
   }
 }
 
 extension Paned: Orientable {
-  /// The child after the divider; nil for none.
+  /// The child after the divider, or `nil` for none.
   /// `Gtk.Paned:end-child`
   public var endChild: Widget? {
     get { get("end-child") }
@@ -86,7 +86,7 @@ extension Paned: Orientable {
     set { set("shrink-start-child", to: newValue) }
   }
 
-  /// The child before the divider; nil for none.
+  /// The child before the divider, or `nil` for none.
   /// `Gtk.Paned:start-child`
   public var startChild: Widget? {
     get { get("start-child") }
@@ -100,23 +100,23 @@ extension Paned: Orientable {
     set { set("wide-handle", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `accept-position`. The handler returns whether
-  /// it has handled the signal.
+  /// Calls `handler` when Return accepts the divider's new position. The handler returns whether it
+  /// has handled the signal.
   /// `Gtk.Paned::accept-position`
   @discardableResult
   public func onAcceptPosition(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "accept-position", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `cancel-position`. The handler returns whether
-  /// it has handled the signal.
+  /// Calls `handler` when Escape restores the divider's previous position. The handler returns
+  /// whether it has handled the signal.
   /// `Gtk.Paned::cancel-position`
   @discardableResult
   public func onCancelPosition(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "cancel-position", handler)
   }
 
-  /// Calls `handler` with the reversal flag each time GTK emits the signal `cycle-child-focus`. The
+  /// Calls `handler` with the reversal flag when a key moves the focus to the other child. The
   /// handler returns whether it has handled the signal.
   /// `Gtk.Paned::cycle-child-focus`
   @discardableResult
@@ -125,8 +125,8 @@ extension Paned: Orientable {
     on(returning: "cycle-child-focus", handler)
   }
 
-  /// Calls `handler` with the reversal flag each time GTK emits the signal `cycle-handle-focus`.
-  /// The handler returns whether it has handled the signal.
+  /// Calls `handler` with the reversal flag when a key moves the focus to the divider. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Paned::cycle-handle-focus`
   @discardableResult
   public func onCycleHandleFocus(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -134,8 +134,8 @@ extension Paned: Orientable {
     on(returning: "cycle-handle-focus", handler)
   }
 
-  /// Calls `handler` with the scroll type each time GTK emits the signal `move-handle`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the scroll type when a key moves the divider. The handler returns whether
+  /// it has handled the signal.
   /// `Gtk.Paned::move-handle`
   @discardableResult
   public func onMoveHandle(_ handler: @escaping @MainActor (ScrollType) -> Bool) -> SignalConnection
@@ -143,7 +143,7 @@ extension Paned: Orientable {
     on(returning: "move-handle", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-handle-focus`. The handler returns
+  /// Calls `handler` when a key gives the divider the focus or takes it away. The handler returns
   /// whether it has handled the signal.
   /// `Gtk.Paned::toggle-handle-focus`
   @discardableResult

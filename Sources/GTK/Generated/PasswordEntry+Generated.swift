@@ -8,14 +8,14 @@ extension PasswordEntry {
     set { set("activates-default", to: newValue) }
   }
 
-  /// The additional items of the context menu; nil for none.
+  /// The additional items of the context menu, or `nil` for none.
   /// `Gtk.PasswordEntry:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
     set { set("extra-menu", to: newValue) }
   }
 
-  /// The text that is shown while the password entry is empty; nil for none.
+  /// The text that is shown while the password entry is empty, or `nil` for none.
   /// `Gtk.PasswordEntry:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }

@@ -3,30 +3,36 @@ import CGTK
 
 /// GTK's own header bar. In a ``Window``, use ``HeaderBar``, which is libadwaita's.
 ///
-/// It is GTK's `GtkHeaderBar`.
+/// ```swift
+/// let bar = PlainHeaderBar()
+/// bar.packStart(Button("Open"))
+/// bar.packEnd(menuButton)
+/// ```
+///
+/// Corresponds to GTK's `GtkHeaderBar`.
 open class PlainHeaderBar: Widget {
-  /// Makes a header bar whose properties have the default values of GTK.
+  /// Creates a header bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_header_bar_get_type()))
   }
 }
 
 extension PlainHeaderBar {
-  /// The window's buttons at both ends; nil for the desktop's setting.
+  /// The window's buttons at both ends, or `nil` for the desktop's setting.
   /// `Gtk.HeaderBar:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }
     set { set("decoration-layout", to: newValue) }
   }
 
-  /// Whether the header bar shows its title buttons.
+  /// Whether the bar shows the buttons of the window, such as the close button.
   /// `Gtk.HeaderBar:show-title-buttons`
   public var showsTitleButtons: Bool {
     get { get("show-title-buttons") }
     set { set("show-title-buttons", to: newValue) }
   }
 
-  /// The widget in place of the title; nil for the window's title.
+  /// The widget in place of the title, or `nil` for the window's title.
   /// `Gtk.HeaderBar:title-widget`
   public var titleWidget: Widget? {
     get { get("title-widget") }

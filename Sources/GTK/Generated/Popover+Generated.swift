@@ -15,21 +15,21 @@ extension Popover {
     set { set("cascade-popdown", to: newValue) }
   }
 
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Popover:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// The widget that Return activates while the popover is open; nil for none.
+  /// The widget that Return activates while the popover is open, or `nil` for none.
   /// `Gtk.Popover:default-widget`
   public var defaultWidget: Widget? {
     get { get("default-widget") }
     set { set("default-widget", to: newValue) }
   }
 
-  /// Whether the popover has an arrow.
+  /// Whether an arrow points to the widget below the popover.
   /// `Gtk.Popover:has-arrow`
   public var hasArrow: Bool {
     get { get("has-arrow") }
@@ -43,7 +43,7 @@ extension Popover {
     set { set("mnemonics-visible", to: newValue) }
   }
 
-  /// The rectangle of the parent that the popover points to; nil for the whole parent.
+  /// The rectangle of the parent that the popover points to, or `nil` for the whole parent.
   /// `Gtk.Popover:pointing-to`
   public var pointingTo: OpaqueValue? {
     get { get("pointing-to") }
@@ -57,7 +57,7 @@ extension Popover {
     set { set("position", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-default`.
+  /// Calls `handler` when Return activates the popover's default widget.
   /// `Gtk.Popover::activate-default`
   @discardableResult
   public func onActivateDefault(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

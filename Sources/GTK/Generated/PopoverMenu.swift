@@ -8,23 +8,23 @@ import CGTK
 ///   icon: "view-more-symbolic", label: "More", PopoverMenu(MenuModel([.action(rename)])))
 /// ```
 ///
-/// It is GTK's `GtkPopoverMenu`.
+/// Corresponds to GTK's `GtkPopoverMenu`.
 open class PopoverMenu: Popover {
-  /// Makes a popover menu whose properties have the default values of GTK.
+  /// Creates a popover menu with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_popover_menu_get_type()))
   }
 }
 
 extension PopoverMenu {
-  /// The menu to show; nil for none.
+  /// The menu to show, or `nil` for none.
   /// `Gtk.PopoverMenu:menu-model`
   public var menuModel: Object? {
     get { get("menu-model") }
     set { set("menu-model", to: newValue) }
   }
 
-  /// The popover menu's visible submenu; nil for none.
+  /// The name of the visible submenu, or `nil` for none.
   /// `Gtk.PopoverMenu:visible-submenu`
   public var visibleSubmenu: String? {
     get { get("visible-submenu") }

@@ -1,14 +1,14 @@
 // Written by Scripts/gtk-widgets.
 
 extension PreferencesGroup {
-  /// The text below the title; nil for none.
+  /// The text below the title, or `nil` for none.
   /// `Adw.PreferencesGroup:description`
   public var caption: String? {
     get { get("description") }
     set { set("description", to: newValue) }
   }
 
-  /// A widget at the end of the header; nil for none.
+  /// A widget at the end of the header, or `nil` for none.
   /// `Adw.PreferencesGroup:header-suffix`
   public var headerSuffix: Widget? {
     get { get("header-suffix") }

@@ -8,16 +8,16 @@ import CGTK
 /// page.add(PreferencesGroup("Account", [EntryRow("Name")]))
 /// ```
 ///
-/// It is libadwaita's `AdwPreferencesPage`.
+/// Corresponds to libadwaita's `AdwPreferencesPage`.
 open class PreferencesPage: Widget {
-  /// Makes a preferences page whose properties have the default values of GTK.
+  /// Creates a preferences page with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_preferences_page_get_type()))
   }
 }
 
 extension PreferencesPage {
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Adw.PreferencesPage:icon-name`
   public var iconName: String? {
     get { get("icon-name") }

@@ -1,13 +1,16 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row with a title for a ``PreferencesGroup``, and the base class of rows with more content. Its
-/// title is plain text unless ``usesMarkup`` is true.
+/// A row with a title for a ``PreferencesGroup``, and the base class of rows with more content.
 ///
-/// It is libadwaita's `AdwPreferencesRow`.
+/// Its title is plain text unless ``usesMarkup`` is true. With an underscore before a letter and
+/// ``usesUnderline``, Alt and that letter activate the row. For a row with a subtitle and widgets,
+/// use ``ActionRow``.
+///
+/// Corresponds to libadwaita's `AdwPreferencesRow`.
 open class PreferencesRow: ListBoxRow {
-  /// Makes a preferences row whose properties have the default values of GTK, and whose title is
-  /// plain text.
+  /// Creates a preferences row with GTK's defaults for its properties, but with a plain text as
+  /// title.
   public init() {
     super.init(cgtk_widget_new(adw_preferences_row_get_type()))
     usesMarkup = false

@@ -8,14 +8,14 @@ extension PreferencesWindow {
     set { set("search-enabled", to: newValue) }
   }
 
-  /// The page that is shown; nil for none.
+  /// The page that is shown, or `nil` for none.
   /// `Adw.PreferencesWindow:visible-page`
   public var visiblePage: Widget? {
     get { get("visible-page") }
     set { set("visible-page", to: newValue) }
   }
 
-  /// The name of the page that is shown; nil for none.
+  /// The name of the page that is shown, or `nil` for none.
   /// `Adw.PreferencesWindow:visible-page-name`
   public var visiblePageName: String? {
     get { get("visible-page-name") }

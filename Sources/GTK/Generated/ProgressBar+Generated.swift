@@ -22,21 +22,21 @@ extension ProgressBar: Orientable {
     set { set("inverted", to: newValue) }
   }
 
-  /// The progress bar's pulse step.
+  /// The distance by which each pulse moves the block, as a fraction of the bar.
   /// `Gtk.ProgressBar:pulse-step`
   public var pulseStep: Double {
     get { get("pulse-step") }
     set { set("pulse-step", to: newValue) }
   }
 
-  /// Whether the progress bar shows its text.
+  /// Whether the bar shows a text: its own, or the percentage.
   /// `Gtk.ProgressBar:show-text`
   public var showsText: Bool {
     get { get("show-text") }
     set { set("show-text", to: newValue) }
   }
 
-  /// The text of the bar, if `showsText` is true; nil for the percentage.
+  /// The text of the bar, if `showsText` is true, or `nil` for the percentage.
   /// `Gtk.ProgressBar:text`
   public var text: String? {
     get { get("text") }

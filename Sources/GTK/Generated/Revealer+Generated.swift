@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Revealer {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Revealer:child`
   public var child: Widget? {
     get { get("child") }

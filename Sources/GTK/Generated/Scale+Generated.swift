@@ -8,14 +8,14 @@ extension Scale: Orientable {
     set { set("digits", to: newValue) }
   }
 
-  /// Whether the scale draws its value.
+  /// Whether the current value is shown as text beside the slider.
   /// `Gtk.Scale:draw-value`
   public var drawsValue: Bool {
     get { get("draw-value") }
     set { set("draw-value", to: newValue) }
   }
 
-  /// Whether the scale has an origin.
+  /// Whether the part of the scale up to the slider is highlighted.
   /// `Gtk.Scale:has-origin`
   public var hasOrigin: Bool {
     get { get("has-origin") }
@@ -64,22 +64,22 @@ extension Scale: Orientable {
     set { set("round-digits", to: newValue) }
   }
 
-  /// Whether the scale shows its fill level.
+  /// Whether the part of the scale up to the fill level is highlighted.
   /// `Gtk.Range:show-fill-level`
   public var showsFillLevel: Bool {
     get { get("show-fill-level") }
     set { set("show-fill-level", to: newValue) }
   }
 
-  /// Calls `handler` with the value each time GTK emits the signal `adjust-bounds`.
+  /// Calls `handler` with the value when the slider is about to go beyond its range.
   /// `Gtk.Range::adjust-bounds`
   @discardableResult
   public func onAdjustBounds(_ handler: @escaping @MainActor (Double) -> Void) -> SignalConnection {
     on("adjust-bounds", handler)
   }
 
-  /// Calls `handler` with the scroll type and the value each time GTK emits the signal
-  /// `change-value`. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the scroll type and the value when the user moves the slider. A handler
+  /// that returns true prevents the change.
   /// `Gtk.Range::change-value`
   @discardableResult
   public func onChangeValue(_ handler: @escaping @MainActor (ScrollType, Double) -> Bool)
@@ -88,7 +88,7 @@ extension Scale: Orientable {
     on(returning: "change-value", handler)
   }
 
-  /// Calls `handler` with the step each time GTK emits the signal `move-slider`.
+  /// Calls `handler` with the step when a key moves the slider.
   /// `Gtk.Range::move-slider`
   @discardableResult
   public func onMoveSlider(_ handler: @escaping @MainActor (ScrollType) -> Void) -> SignalConnection

@@ -3,11 +3,17 @@ import CGTK
 
 /// A button that opens a slider for a number, such as a volume. Make it with ``init(range:step:)``.
 ///
+/// ```swift
+/// let volume = ScaleButton(range: 0...1, step: 0.05)
+/// volume.accessibleLabel = "Volume"
+/// volume.onValueChanged { value in player.setVolume(value) }
+/// ```
+///
 /// BinderyGTK binds the number both ways: `button *= .subject(viewModel.volume)`.
 ///
-/// It is GTK's `GtkScaleButton`.
+/// Corresponds to GTK's `GtkScaleButton`.
 open class ScaleButton: Widget {
-  /// Makes a scale button whose properties have the default values of GTK.
+  /// Creates a scale button with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_scale_button_get_type()))
   }
@@ -35,21 +41,21 @@ extension ScaleButton: Orientable {
     set { set("value", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `popdown`.
+  /// Calls `handler` when a key closes the slider.
   /// `Gtk.ScaleButton::popdown`
   @discardableResult
   public func onPopdown(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("popdown", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `popup`.
+  /// Calls `handler` when a key opens the slider.
   /// `Gtk.ScaleButton::popup`
   @discardableResult
   public func onPopup(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("popup", handler)
   }
 
-  /// Calls `handler` with the value each time GTK emits the signal `value-changed`.
+  /// Calls `handler` with the value each time the value has changed.
   /// `Gtk.ScaleButton::value-changed`
   @discardableResult
   public func onValueChanged(_ handler: @escaping @MainActor (Double) -> Void) -> SignalConnection {

@@ -3,16 +3,25 @@ import CGTK
 
 /// A scroll bar. A ``ScrolledWindow`` already has them.
 ///
-/// It is GTK's `GtkScrollbar`.
+/// Set ``adjustment`` to that of a ``Scrollable`` widget to scroll it from somewhere else, for
+/// example from the other side of a window.
+///
+/// ```swift
+/// let bar = Scrollbar()
+/// bar.orientation = .vertical
+/// bar.adjustment = text.verticalAdjustment
+/// ```
+///
+/// Corresponds to GTK's `GtkScrollbar`.
 open class Scrollbar: Widget {
-  /// Makes a scrollbar whose properties have the default values of GTK.
+  /// Creates a scrollbar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_scrollbar_get_type()))
   }
 }
 
 extension Scrollbar: Orientable {
-  /// The value, its range and its steps; nil for none.
+  /// The value, its range and its steps, or `nil` for none.
   /// `Gtk.Scrollbar:adjustment`
   public var adjustment: Object? {
     get { get("adjustment") }

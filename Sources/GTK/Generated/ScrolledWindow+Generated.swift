@@ -1,14 +1,14 @@
 // Written by Scripts/gtk-widgets.
 
 extension ScrolledWindow {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.ScrolledWindow:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// The horizontal scroll position and its range; nil for none.
+  /// The horizontal scroll position and its range, or `nil` for none.
   /// `Gtk.ScrolledWindow:hadjustment`
   public var horizontalAdjustment: Object? {
     get { get("hadjustment") }
@@ -86,7 +86,7 @@ extension ScrolledWindow {
     set { set("propagate-natural-width", to: newValue) }
   }
 
-  /// The vertical scroll position and its range; nil for none.
+  /// The vertical scroll position and its range, or `nil` for none.
   /// `Gtk.ScrolledWindow:vadjustment`
   public var verticalAdjustment: Object? {
     get { get("vadjustment") }
@@ -108,14 +108,14 @@ extension ScrolledWindow {
     set { set("window-placement", to: newValue) }
   }
 
-  /// Calls `handler` with the position each time GTK emits the signal `edge-overshot`.
+  /// Calls `handler` with the position when the user scrolls beyond an edge with momentum.
   /// `Gtk.ScrolledWindow::edge-overshot`
   @discardableResult
   public func onEdgeOvershot(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {
     on("edge-overshot", handler)
   }
 
-  /// Calls `handler` with the direction type each time GTK emits the signal `move-focus-out`.
+  /// Calls `handler` with the direction type when a key moves the focus out of the scrolled window.
   /// `Gtk.ScrolledWindow::move-focus-out`
   @discardableResult
   public func onMoveFocusOut(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -124,8 +124,8 @@ extension ScrolledWindow {
     on("move-focus-out", handler)
   }
 
-  /// Calls `handler` with the scroll type and the direction flag each time GTK emits the signal
-  /// `scroll-child`. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the scroll type and the direction flag when a key scrolls. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.ScrolledWindow::scroll-child`
   @discardableResult
   public func onScrollChild(_ handler: @escaping @MainActor (ScrollType, Bool) -> Bool)

@@ -15,9 +15,9 @@ import CGTK
 ///
 /// BinderyGTK binds ``isSearching`` both ways: `bar *= .subject(viewModel.isSearching)`.
 ///
-/// It is GTK's `GtkSearchBar`.
+/// Corresponds to GTK's `GtkSearchBar`.
 open class SearchBar: Widget {
-  /// Makes a search bar around a child, which it retains; nil for none.
+  /// Creates a search bar that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_search_bar_get_type()))
     if let child { self.child = child }
@@ -25,14 +25,14 @@ open class SearchBar: Widget {
 }
 
 extension SearchBar {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.SearchBar:child`
   public var child: Widget? {
     get { get("child") }
     set { set("child", to: newValue) }
   }
 
-  /// The widget in which typing opens the search bar; nil for none.
+  /// The widget in which typing opens the search bar, or `nil` for none.
   /// `Gtk.SearchBar:key-capture-widget`
   public var keyCaptureWidget: Widget? {
     get { get("key-capture-widget") }
@@ -46,7 +46,7 @@ extension SearchBar {
     set { set("search-mode-enabled", to: newValue) }
   }
 
-  /// Whether the search bar shows its close button.
+  /// Whether a button closes the bar.
   /// `Gtk.SearchBar:show-close-button`
   public var showsCloseButton: Bool {
     get { get("show-close-button") }

@@ -8,7 +8,7 @@ extension SearchEntry {
     set { set("activates-default", to: newValue) }
   }
 
-  /// The text that is shown while the search entry is empty; nil for none.
+  /// The text that is shown while the search entry is empty, or `nil` for none.
   /// `Gtk.SearchEntry:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }
@@ -22,21 +22,21 @@ extension SearchEntry {
     set { set("search-delay", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `next-match`.
+  /// Calls `handler` when a key, by default Control+G, requests the next match.
   /// `Gtk.SearchEntry::next-match`
   @discardableResult
   public func onNextMatch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("next-match", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `previous-match`.
+  /// Calls `handler` when a key, by default Control+Shift+G, requests the previous match.
   /// `Gtk.SearchEntry::previous-match`
   @discardableResult
   public func onPreviousMatch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("previous-match", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `search-started`.
+  /// Calls `handler` when typing in another widget starts the search.
   /// `Gtk.SearchEntry::search-started`
   @discardableResult
   public func onSearchStarted(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

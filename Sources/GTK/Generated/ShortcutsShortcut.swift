@@ -3,51 +3,60 @@ import CGTK
 
 /// A shortcut or a gesture with its description, in a ``ShortcutsGroup``.
 ///
-/// It is GTK's `GtkShortcutsShortcut`.
+/// ``ShortcutsWindow/init(_:)`` makes one for each action. Write one yourself for keys that a
+/// widget handles without an action.
+///
+/// ```swift
+/// let shortcut = ShortcutsShortcut()
+/// shortcut.title = "Move the selection"
+/// shortcut.accelerator = "Up Down"
+/// ```
+///
+/// Corresponds to GTK's `GtkShortcutsShortcut`.
 open class ShortcutsShortcut: Widget {
-  /// Makes a shortcut whose properties have the default values of GTK.
+  /// Creates a shortcut with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_shortcuts_shortcut_get_type()))
   }
 }
 
 extension ShortcutsShortcut {
-  /// The shortcut's accelerator size group; nil for none.
+  /// The `GtkSizeGroup` that aligns the keys with those of other shortcuts, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:accel-size-group`
   public func setAcceleratorSizeGroup(_ value: Object?) {
     write("accel-size-group", value)
   }
 
   /// The keys, in the notation of `gtk_accelerator_parse`, separated by spaces if there are
-  /// several; nil for none.
+  /// several, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:accelerator`
   public var accelerator: String? {
     get { get("accelerator") }
     set { set("accelerator", to: newValue) }
   }
 
-  /// The action that the shortcut performs, such as `window.close`; nil for none.
+  /// The action that the shortcut performs, such as `window.close`, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:action-name`
   public var actionName: String? {
     get { get("action-name") }
     set { set("action-name", to: newValue) }
   }
 
-  /// The shortcut's direction.
+  /// The direction of text for which the shortcut is listed; `none` for both.
   /// `Gtk.ShortcutsShortcut:direction`
   public var direction: TextDirection {
     get { get("direction") }
     set { set("direction", to: newValue) }
   }
 
-  /// The shortcut's icon; nil for none.
+  /// The icon of a gesture, as an object of GIO, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:icon`
   public var icon: Object? {
     get { get("icon") }
     set { set("icon", to: newValue) }
   }
 
-  /// Whether the shortcut's icon is set.
+  /// Whether `icon` is shown instead of the gesture's own icon.
   /// `Gtk.ShortcutsShortcut:icon-set`
   public var isIconSet: Bool {
     get { get("icon-set") }
@@ -61,28 +70,28 @@ extension ShortcutsShortcut {
     set { set("shortcut-type", to: newValue) }
   }
 
-  /// The smaller text below the title; nil for none.
+  /// The smaller text below the title, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:subtitle`
   public var subtitle: String? {
     get { get("subtitle") }
     set { set("subtitle", to: newValue) }
   }
 
-  /// Whether the shortcut's subtitle is set.
+  /// Whether `subtitle` is shown instead of the gesture's own text.
   /// `Gtk.ShortcutsShortcut:subtitle-set`
   public var isSubtitleSet: Bool {
     get { get("subtitle-set") }
     set { set("subtitle-set", to: newValue) }
   }
 
-  /// A description of the shortcut's effect; nil for none.
+  /// A description of the shortcut's effect, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:title`
   public var title: String? {
     get { get("title") }
     set { set("title", to: newValue) }
   }
 
-  /// The shortcut's title size group; nil for none.
+  /// The `GtkSizeGroup` that aligns the title with those of other shortcuts, or `nil` for none.
   /// `Gtk.ShortcutsShortcut:title-size-group`
   public func setTitleSizeGroup(_ value: Object?) {
     write("title-size-group", value)

@@ -57,7 +57,7 @@ extension SpinButton: Editable, Orientable {
     set { set("wrap", to: newValue) }
   }
 
-  /// Calls `handler` with the scroll type each time GTK emits the signal `change-value`.
+  /// Calls `handler` with the scroll type when a key changes the value.
   /// `Gtk.SpinButton::change-value`
   @discardableResult
   public func onChangeValue(_ handler: @escaping @MainActor (ScrollType) -> Void)
@@ -66,15 +66,14 @@ extension SpinButton: Editable, Orientable {
     on("change-value", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `output`. The handler returns whether it has
-  /// handled the signal.
+  /// Calls `handler` before the value is shown. A handler that shows the value itself returns true.
   /// `Gtk.SpinButton::output`
   @discardableResult
   public func onOutput(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {
     on(returning: "output", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `wrapped`.
+  /// Calls `handler` after the value has gone from the greatest to the least, or back.
   /// `Gtk.SpinButton::wrapped`
   @discardableResult
   public func onWrapped(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

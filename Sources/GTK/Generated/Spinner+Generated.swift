@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Spinner {
-  /// Whether the spinner is spinning.
+  /// Whether the spinner turns.
   /// `Gtk.Spinner:spinning`
   public var isSpinning: Bool {
     get { get("spinning") }

@@ -10,9 +10,9 @@ import CGTK
 /// send.onClicked { sendNow() }
 /// ```
 ///
-/// It is libadwaita's `AdwSplitButton`.
+/// Corresponds to libadwaita's `AdwSplitButton`.
 open class SplitButton: Widget {
-  /// Makes a split button around a child, which it retains; nil for none.
+  /// Creates a split button that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(adw_split_button_get_type()))
     if let child { self.child = child }
@@ -20,7 +20,7 @@ open class SplitButton: Widget {
 }
 
 extension SplitButton: Actionable {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Adw.SplitButton:child`
   public var child: Widget? {
     get { get("child") }
@@ -41,28 +41,28 @@ extension SplitButton: Actionable {
     set { set("dropdown-tooltip", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Adw.SplitButton:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
     set { set("icon-name", to: newValue) }
   }
 
-  /// The button's text; nil for none.
+  /// The button's text, or `nil` for none.
   /// `Adw.SplitButton:label`
   public var title: String? {
     get { get("label") }
     set { set("label", to: newValue) }
   }
 
-  /// The menu to show; nil for none.
+  /// The menu to show, or `nil` for none.
   /// `Adw.SplitButton:menu-model`
   public var menuModel: Object? {
     get { get("menu-model") }
     set { set("menu-model", to: newValue) }
   }
 
-  /// The popover that the button opens; nil for none.
+  /// The popover that the button opens, or `nil` for none.
   /// `Adw.SplitButton:popover`
   public var popover: Widget? {
     get { get("popover") }
@@ -76,14 +76,14 @@ extension SplitButton: Actionable {
     set { set("use-underline", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology presses the button.
   /// `Adw.SplitButton::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `clicked`.
+  /// Calls `handler` each time the user presses the button, but not the menu beside it.
   /// `Adw.SplitButton::clicked`
   @discardableResult
   public func onClicked(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

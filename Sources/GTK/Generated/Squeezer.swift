@@ -3,9 +3,18 @@ import CGTK
 
 /// A container that shows the first of its children that fits: add the largest one first.
 ///
-/// It is libadwaita's `AdwSqueezer`.
+/// Use it for another layout in a narrow window, such as buttons with and without texts. It never
+/// gets smaller than the last child, unless ``allowsNone`` is true: then it can show none.
+///
+/// ```swift
+/// let squeezer = Squeezer()
+/// squeezer.add(wideButtons)
+/// squeezer.add(narrowButtons)
+/// ```
+///
+/// Corresponds to libadwaita's `AdwSqueezer`.
 open class Squeezer: Widget {
-  /// Makes a squeezer whose properties have the default values of GTK.
+  /// Creates a squeezer with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_squeezer_get_type()))
   }
@@ -33,13 +42,13 @@ extension Squeezer: Orientable {
     set { set("interpolate-size", to: newValue) }
   }
 
-  /// The squeezer's pages.
+  /// The children as a GTK list model of `AdwSqueezerPage`.
   /// `Adw.Squeezer:pages`
   public var pages: Object {
     get { get("pages") }
   }
 
-  /// The squeezer's switch threshold policy.
+  /// Whether a child fits if there is space for its minimum size, or only for its natural one.
   /// `Adw.Squeezer:switch-threshold-policy`
   public var switchThresholdPolicy: FoldThresholdPolicy {
     get { get("switch-threshold-policy") }
@@ -59,14 +68,14 @@ extension Squeezer: Orientable {
     get { get("transition-running") }
   }
 
-  /// The squeezer's transition type.
+  /// The animation from one child to the next.
   /// `Adw.Squeezer:transition-type`
   public var transitionType: SqueezerTransitionType {
     get { get("transition-type") }
     set { set("transition-type", to: newValue) }
   }
 
-  /// The child that is shown; nil for none.
+  /// The child that is shown, or `nil` for none.
   /// `Adw.Squeezer:visible-child`
   public var visibleChild: Widget? {
     get { get("visible-child") }

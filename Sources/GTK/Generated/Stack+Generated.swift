@@ -15,7 +15,7 @@ extension Stack {
     set { set("interpolate-size", to: newValue) }
   }
 
-  /// The stack's pages.
+  /// The pages as a GTK list model of `GtkStackPage`.
   /// `Gtk.Stack:pages`
   public var pages: Object {
     get { get("pages") }

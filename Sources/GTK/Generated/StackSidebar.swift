@@ -4,16 +4,24 @@ import CGTK
 /// A sidebar that lists the pages of a ``Stack``. Set their titles on the objects of the stack's
 /// `pages`. A ``ViewSwitcher`` with a ``ViewStack`` is simpler.
 ///
-/// It is GTK's `GtkStackSidebar`.
+/// The sidebar shows which page is visible, and a click makes another one visible.
+///
+/// ```swift
+/// let sidebar = StackSidebar()
+/// sidebar.stack = stack
+/// let box = Box(.horizontal, [sidebar, stack])
+/// ```
+///
+/// Corresponds to GTK's `GtkStackSidebar`.
 open class StackSidebar: Widget {
-  /// Makes a stack sidebar whose properties have the default values of GTK.
+  /// Creates a stack sidebar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_stack_sidebar_get_type()))
   }
 }
 
 extension StackSidebar {
-  /// The stack whose pages are listed; nil for none.
+  /// The stack whose pages are listed, or `nil` for none.
   /// `Gtk.StackSidebar:stack`
   public var stack: Widget? {
     get { get("stack") }

@@ -1,14 +1,14 @@
 // Written by Scripts/gtk-widgets.
 
 extension StatusPage {
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Adw.StatusPage:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
     set { set("icon-name", to: newValue) }
   }
 
-  /// An image in place of the icon; nil for none.
+  /// An image in place of the icon, or `nil` for none.
   /// `Adw.StatusPage:paintable`
   public var paintable: Object? {
     get { get("paintable") }

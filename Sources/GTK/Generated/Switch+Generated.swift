@@ -15,15 +15,15 @@ extension Switch: Actionable {
     set { set("state", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate`.
+  /// Calls `handler` when a key or an assistive technology toggles the switch.
   /// `Gtk.Switch::activate`
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Calls `handler` with the state each time GTK emits the signal `state-set`. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` with the state when the user toggles the switch. If a handler returns true, it
+  /// has to change the state itself, such as after a request.
   /// `Gtk.Switch::state-set`
   @discardableResult
   public func onStateSet(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection {

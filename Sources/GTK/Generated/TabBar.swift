@@ -3,9 +3,17 @@ import CGTK
 
 /// A bar with the tabs of a ``TabView``. Set ``view``, and place the bar above the tab view.
 ///
-/// It is libadwaita's `AdwTabBar`.
+/// While there is only one tab, the bar is hidden unless ``hidesByItself`` is false.
+///
+/// ```swift
+/// let bar = TabBar()
+/// bar.view = tabs
+/// let box = Box(.vertical, [bar, tabs])
+/// ```
+///
+/// Corresponds to libadwaita's `AdwTabBar`.
 open class TabBar: Widget {
-  /// Makes a tab bar whose properties have the default values of GTK.
+  /// Creates a tab bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_tab_bar_get_type()))
   }
@@ -19,7 +27,7 @@ extension TabBar {
     set { set("autohide", to: newValue) }
   }
 
-  /// The widget after the tabs; nil for none.
+  /// The widget after the tabs, or `nil` for none.
   /// `Adw.TabBar:end-action-widget`
   public var endActionWidget: Widget? {
     get { get("end-action-widget") }
@@ -46,7 +54,7 @@ extension TabBar {
     get { get("is-overflowing") }
   }
 
-  /// The widget before the tabs; nil for none.
+  /// The widget before the tabs, or `nil` for none.
   /// `Adw.TabBar:start-action-widget`
   public var startActionWidget: Widget? {
     get { get("start-action-widget") }
@@ -59,15 +67,15 @@ extension TabBar {
     get { get("tabs-revealed") }
   }
 
-  /// The tab view whose tabs are shown; nil for none.
+  /// The tab view whose tabs are shown, or `nil` for none.
   /// `Adw.TabBar:view`
   public var view: Widget? {
     get { get("view") }
     set { set("view", to: newValue) }
   }
 
-  /// Calls `handler` with the page and the value each time GTK emits the signal `extra-drag-drop`.
-  /// The handler returns whether it has handled the signal.
+  /// Calls `handler` with the page and the value when the user drops something on a tab. A handler
+  /// that accepts it returns true.
   /// `Adw.TabBar::extra-drag-drop`
   @discardableResult
   public func onExtraDragDrop(_ handler: @escaping @MainActor (Object, OpaqueValue) -> Bool)

@@ -12,9 +12,9 @@ import CGTK
 /// let box = Box(.vertical, [bar, view])
 /// ```
 ///
-/// It is libadwaita's `AdwTabView`.
+/// Corresponds to libadwaita's `AdwTabView`.
 open class TabView: Widget {
-  /// Makes a tab view whose properties have the default values of GTK.
+  /// Creates a tab view with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_tab_view_get_type()))
   }
@@ -34,7 +34,7 @@ extension TabView {
     get { get("is-transferring-page") }
   }
 
-  /// The menu to show; nil for none.
+  /// The menu to show, or `nil` for none.
   /// `Adw.TabView:menu-model`
   public var menuModel: Object? {
     get { get("menu-model") }
@@ -53,13 +53,13 @@ extension TabView {
     get { get("n-pinned-pages") }
   }
 
-  /// The tab view's pages.
+  /// The pages as a GTK list model of `AdwTabPage`.
   /// `Adw.TabView:pages`
   public var pages: Object {
     get { get("pages") }
   }
 
-  /// The tab of the page that is shown; nil for none.
+  /// The tab of the page that is shown, or `nil` for none.
   /// `Adw.TabView:selected-page`
   public var selectedPage: Object? {
     get { get("selected-page") }
@@ -82,15 +82,15 @@ extension TabView {
     on(returning: "close-page", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `create-window`. The handler returns the
-  /// answer.
+  /// Calls `handler` when the user drags a tab out of the window. The handler returns the tab view
+  /// of a new window; nil to refuse it.
   /// `Adw.TabView::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor () -> Widget?) -> SignalConnection {
     on(returning: "create-window", handler)
   }
 
-  /// Calls `handler` with the page each time GTK emits the signal `indicator-activated`.
+  /// Calls `handler` with the page when the user clicks the indicator of a tab.
   /// `Adw.TabView::indicator-activated`
   @discardableResult
   public func onIndicatorActivated(_ handler: @escaping @MainActor (Object) -> Void)
@@ -99,7 +99,8 @@ extension TabView {
     on("indicator-activated", handler)
   }
 
-  /// Calls `handler` with the page and the position each time GTK emits the signal `page-attached`.
+  /// Calls `handler` with the page and the position after a page was added, or has come from
+  /// another tab view.
   /// `Adw.TabView::page-attached`
   @discardableResult
   public func onPageAttached(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -108,7 +109,8 @@ extension TabView {
     on("page-attached", handler)
   }
 
-  /// Calls `handler` with the page and the position each time GTK emits the signal `page-detached`.
+  /// Calls `handler` with the page and the position after a page was removed, or has gone to
+  /// another tab view.
   /// `Adw.TabView::page-detached`
   @discardableResult
   public func onPageDetached(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -117,8 +119,7 @@ extension TabView {
     on("page-detached", handler)
   }
 
-  /// Calls `handler` with the page and the position each time GTK emits the signal
-  /// `page-reordered`.
+  /// Calls `handler` with the page and the position after a page was moved.
   /// `Adw.TabView::page-reordered`
   @discardableResult
   public func onPageReordered(_ handler: @escaping @MainActor (Object, Int) -> Void)
@@ -127,7 +128,8 @@ extension TabView {
     on("page-reordered", handler)
   }
 
-  /// Calls `handler` with the page each time GTK emits the signal `setup-menu`.
+  /// Calls `handler` with the page before the menu of a tab opens, and with nil after it has
+  /// closed.
   /// `Adw.TabView::setup-menu`
   @discardableResult
   public func onSetupMenu(_ handler: @escaping @MainActor (Object?) -> Void) -> SignalConnection {

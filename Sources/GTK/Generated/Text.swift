@@ -3,9 +3,18 @@ import CGTK
 
 /// A line of editable text without a frame, as inside an ``Entry``, for widgets of your own.
 ///
-/// It is GTK's `GtkText`.
+/// It has an entry's text, caret, undo and input methods, but no icons and no progress. Its
+/// placeholder is visible while it is empty.
+///
+/// ```swift
+/// let text = Text()
+/// text.placeholder = "Add a tag"
+/// let tag = Box(.horizontal, [Image(icon: "tag-symbolic"), text])
+/// ```
+///
+/// Corresponds to GTK's `GtkText`.
 open class Text: LineWidget {
-  /// Makes a line of text whose properties have the default values of GTK.
+  /// Creates a line of text with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_text_get_type()))
   }
@@ -19,7 +28,7 @@ extension Text {
     set { set("activates-default", to: newValue) }
   }
 
-  /// The formatting of parts of the text, such as fonts; nil for none.
+  /// The formatting of parts of the text, such as fonts, or `nil` for none.
   /// `Gtk.Text:attributes`
   public var attributes: OpaqueValue? {
     get { get("attributes") }
@@ -40,14 +49,14 @@ extension Text {
     set { set("enable-emoji-completion", to: newValue) }
   }
 
-  /// The additional items of the context menu; nil for none.
+  /// The additional items of the context menu, or `nil` for none.
   /// `Gtk.Text:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
     set { set("extra-menu", to: newValue) }
   }
 
-  /// The name of the input method; nil for the system's.
+  /// The name of the input method, or `nil` for the system's.
   /// `Gtk.Text:im-module`
   public var inputModule: String? {
     get { get("im-module") }
@@ -96,7 +105,7 @@ extension Text {
     set { set("overwrite-mode", to: newValue) }
   }
 
-  /// The text that is shown while the line of text is empty; nil for none.
+  /// The text that is shown while the line of text is empty, or `nil` for none.
   /// `Gtk.Text:placeholder-text`
   public var placeholder: String? {
     get { get("placeholder-text") }
@@ -116,7 +125,7 @@ extension Text {
     get { get("scroll-offset") }
   }
 
-  /// The positions of tab stops; nil for the default ones.
+  /// The positions of tab stops, or `nil` for the default ones.
   /// `Gtk.Text:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -137,29 +146,28 @@ extension Text {
     set { set("visibility", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `backspace`.
+  /// Calls `handler` when Backspace deletes text.
   /// `Gtk.Text::backspace`
   @discardableResult
   public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("backspace", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
+  /// Calls `handler` when a key copies the selected text.
   /// `Gtk.Text::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `cut-clipboard`.
+  /// Calls `handler` when a key cuts the selected text.
   /// `Gtk.Text::cut-clipboard`
   @discardableResult
   public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("cut-clipboard", handler)
   }
 
-  /// Calls `handler` with the type and the count each time GTK emits the signal
-  /// `delete-from-cursor`.
+  /// Calls `handler` with the type and the count when a key deletes text.
   /// `Gtk.Text::delete-from-cursor`
   @discardableResult
   public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
@@ -168,7 +176,7 @@ extension Text {
     on("delete-from-cursor", handler)
   }
 
-  /// Calls `handler` with the string each time GTK emits the signal `insert-at-cursor`.
+  /// Calls `handler` with the string when a key binding inserts a fixed text.
   /// `Gtk.Text::insert-at-cursor`
   @discardableResult
   public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -176,15 +184,14 @@ extension Text {
     on("insert-at-cursor", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `insert-emoji`.
+  /// Calls `handler` when a key opens the choice of emoji.
   /// `Gtk.Text::insert-emoji`
   @discardableResult
   public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("insert-emoji", handler)
   }
 
-  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
-  /// `move-cursor`.
+  /// Calls `handler` with the step, the count and the extension flag when a key moves the caret.
   /// `Gtk.Text::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
@@ -193,14 +200,14 @@ extension Text {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `paste-clipboard`.
+  /// Calls `handler` when a key pastes text.
   /// `Gtk.Text::paste-clipboard`
   @discardableResult
   public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` with the preedit text each time GTK emits the signal `preedit-changed`.
+  /// Calls `handler` with the preedit text when the text that an input method composes changes.
   /// `Gtk.Text::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -208,7 +215,7 @@ extension Text {
     on("preedit-changed", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-overwrite`.
+  /// Calls `handler` when a key switches between inserting and overwriting.
   /// `Gtk.Text::toggle-overwrite`
   @discardableResult
   public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -15,7 +15,7 @@ extension TextView: Scrollable {
     set { set("bottom-margin", to: newValue) }
   }
 
-  /// Whether the text view's cursor is visible.
+  /// Whether the caret is visible.
   /// `Gtk.TextView:cursor-visible`
   public var isCursorVisible: Bool {
     get { get("cursor-visible") }
@@ -29,14 +29,14 @@ extension TextView: Scrollable {
     set { set("editable", to: newValue) }
   }
 
-  /// The additional items of the context menu; nil for none.
+  /// The additional items of the context menu, or `nil` for none.
   /// `Gtk.TextView:extra-menu`
   public var extraMenu: Object? {
     get { get("extra-menu") }
     set { set("extra-menu", to: newValue) }
   }
 
-  /// The name of the input method; nil for the system's.
+  /// The name of the input method, or `nil` for the system's.
   /// `Gtk.TextView:im-module`
   public var inputModule: String? {
     get { get("im-module") }
@@ -78,7 +78,7 @@ extension TextView: Scrollable {
     set { set("left-margin", to: newValue) }
   }
 
-  /// Whether the text view is monospace.
+  /// Whether the text has a monospaced font.
   /// `Gtk.TextView:monospace`
   public var isMonospace: Bool {
     get { get("monospace") }
@@ -120,7 +120,7 @@ extension TextView: Scrollable {
     set { set("right-margin", to: newValue) }
   }
 
-  /// The positions of tab stops; nil for the default ones.
+  /// The positions of tab stops, or `nil` for the default ones.
   /// `Gtk.TextView:tabs`
   public var tabs: OpaqueValue? {
     get { get("tabs") }
@@ -141,29 +141,28 @@ extension TextView: Scrollable {
     set { set("wrap-mode", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `backspace`.
+  /// Calls `handler` when Backspace deletes text.
   /// `Gtk.TextView::backspace`
   @discardableResult
   public func onBackspace(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("backspace", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `copy-clipboard`.
+  /// Calls `handler` when a key copies the selected text.
   /// `Gtk.TextView::copy-clipboard`
   @discardableResult
   public func onCopyClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("copy-clipboard", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `cut-clipboard`.
+  /// Calls `handler` when a key cuts the selected text.
   /// `Gtk.TextView::cut-clipboard`
   @discardableResult
   public func onCutClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("cut-clipboard", handler)
   }
 
-  /// Calls `handler` with the type and the count each time GTK emits the signal
-  /// `delete-from-cursor`.
+  /// Calls `handler` with the type and the count when a key deletes text.
   /// `Gtk.TextView::delete-from-cursor`
   @discardableResult
   public func onDeleteFromCursor(_ handler: @escaping @MainActor (DeleteType, Int) -> Void)
@@ -172,8 +171,8 @@ extension TextView: Scrollable {
     on("delete-from-cursor", handler)
   }
 
-  /// Calls `handler` with the granularity, the location, the start and the end each time GTK emits
-  /// the signal `extend-selection`. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the granularity, the location, the start and the end when a multiple
+  /// click extends the selection. The handler returns whether it has handled the signal.
   /// `Gtk.TextView::extend-selection`
   @discardableResult
   public func onExtendSelection(
@@ -183,7 +182,7 @@ extension TextView: Scrollable {
     on(returning: "extend-selection", handler)
   }
 
-  /// Calls `handler` with the string each time GTK emits the signal `insert-at-cursor`.
+  /// Calls `handler` with the string when a key binding inserts a fixed text.
   /// `Gtk.TextView::insert-at-cursor`
   @discardableResult
   public func onInsertAtCursor(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -191,15 +190,14 @@ extension TextView: Scrollable {
     on("insert-at-cursor", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `insert-emoji`.
+  /// Calls `handler` when a key opens the choice of emoji.
   /// `Gtk.TextView::insert-emoji`
   @discardableResult
   public func onInsertEmoji(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("insert-emoji", handler)
   }
 
-  /// Calls `handler` with the step, the count and the extension flag each time GTK emits the signal
-  /// `move-cursor`.
+  /// Calls `handler` with the step, the count and the extension flag when a key moves the caret.
   /// `Gtk.TextView::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)
@@ -208,7 +206,7 @@ extension TextView: Scrollable {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` with the step and the count each time GTK emits the signal `move-viewport`.
+  /// Calls `handler` with the step and the count when a key scrolls the text.
   /// `Gtk.TextView::move-viewport`
   @discardableResult
   public func onMoveViewport(_ handler: @escaping @MainActor (ScrollStep, Int) -> Void)
@@ -217,14 +215,14 @@ extension TextView: Scrollable {
     on("move-viewport", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `paste-clipboard`.
+  /// Calls `handler` when a key pastes text.
   /// `Gtk.TextView::paste-clipboard`
   @discardableResult
   public func onPasteClipboard(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` with the preedit text each time GTK emits the signal `preedit-changed`.
+  /// Calls `handler` with the preedit text when the text that an input method composes changes.
   /// `Gtk.TextView::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
@@ -232,21 +230,21 @@ extension TextView: Scrollable {
     on("preedit-changed", handler)
   }
 
-  /// Calls `handler` with the selection flag each time GTK emits the signal `select-all`.
+  /// Calls `handler` with the selection flag when a key selects all text, or clears the selection.
   /// `Gtk.TextView::select-all`
   @discardableResult
   public func onSelectAll(_ handler: @escaping @MainActor (Bool) -> Void) -> SignalConnection {
     on("select-all", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `set-anchor`.
+  /// Calls `handler` when a key sets the start of a selection.
   /// `Gtk.TextView::set-anchor`
   @discardableResult
   public func onSetAnchor(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("set-anchor", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-cursor-visible`.
+  /// Calls `handler` when a key shows or hides the caret.
   /// `Gtk.TextView::toggle-cursor-visible`
   @discardableResult
   public func onToggleCursorVisible(_ handler: @escaping @MainActor () -> Void) -> SignalConnection
@@ -254,7 +252,7 @@ extension TextView: Scrollable {
     on("toggle-cursor-visible", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggle-overwrite`.
+  /// Calls `handler` when a key switches between inserting and overwriting.
   /// `Gtk.TextView::toggle-overwrite`
   @discardableResult
   public func onToggleOverwrite(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension ToastOverlay {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Adw.ToastOverlay:child`
   public var child: Widget? {
     get { get("child") }

@@ -14,7 +14,7 @@ extension ToggleButton {
     write("group", value)
   }
 
-  /// Calls `handler` each time GTK emits the signal `toggled`.
+  /// Calls `handler` each time the button is switched on or off.
   /// `Gtk.ToggleButton::toggled`
   @discardableResult
   public func onToggled(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

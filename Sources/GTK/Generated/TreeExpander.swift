@@ -3,9 +3,12 @@ import CGTK
 
 /// The indentation and the arrow of a row in a tree, for a list with a tree model of GTK.
 ///
-/// It is GTK's `GtkTreeExpander`.
+/// Set ``listRow`` to the `GtkTreeListRow` of the row, and ``child`` to its content. BinderyGTK's
+/// lists show sections instead, which need no tree.
+///
+/// Corresponds to GTK's `GtkTreeExpander`.
 open class TreeExpander: Widget {
-  /// Makes a tree expander around a child, which it retains; nil for none.
+  /// Creates a tree expander that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_tree_expander_get_type()))
     if let child { self.child = child }
@@ -13,7 +16,7 @@ open class TreeExpander: Widget {
 }
 
 extension TreeExpander {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.TreeExpander:child`
   public var child: Widget? {
     get { get("child") }
@@ -27,13 +30,13 @@ extension TreeExpander {
     set { set("indent-for-icon", to: newValue) }
   }
 
-  /// The tree expander's item; nil for none.
+  /// The item of the row that the expander belongs to, or `nil` for none.
   /// `Gtk.TreeExpander:item`
   public var item: Object? {
     get { get("item") }
   }
 
-  /// The tree expander's list row; nil for none.
+  /// The `GtkTreeListRow` of the row that the expander belongs to, or `nil` for none.
   /// `Gtk.TreeExpander:list-row`
   public var listRow: Object? {
     get { get("list-row") }

@@ -1,12 +1,20 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A video with its controls. Set ``file`` or ``mediaStream``. It plays the formats that GTK's
-/// media module supports.
+/// A video with its controls. Set ``file`` or ``mediaStream``.
 ///
-/// It is GTK's `GtkVideo`.
+/// It plays the formats that GTK's media module supports. The user starts it, unless
+/// ``playsAutomatically`` is true.
+///
+/// ```swift
+/// let video = Video()
+/// video.file = file
+/// video.loops = true
+/// ```
+///
+/// Corresponds to GTK's `GtkVideo`.
 open class Video: Widget {
-  /// Makes a video whose properties have the default values of GTK.
+  /// Creates a video with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_video_get_type()))
   }
@@ -20,21 +28,21 @@ extension Video {
     set { set("autoplay", to: newValue) }
   }
 
-  /// The file as GIO's object; nil for none.
+  /// The file as a GIO `GFile`, or `nil` for none.
   /// `Gtk.Video:file`
   public var file: Object? {
     get { get("file") }
     set { set("file", to: newValue) }
   }
 
-  /// Whether the video loops.
+  /// Whether the video starts again at its end.
   /// `Gtk.Video:loop`
   public var loops: Bool {
     get { get("loop") }
     set { set("loop", to: newValue) }
   }
 
-  /// The stream that is played; nil for none.
+  /// The stream that is played, or `nil` for none.
   /// `Gtk.Video:media-stream`
   public var mediaStream: Object? {
     get { get("media-stream") }

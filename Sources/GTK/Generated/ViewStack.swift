@@ -15,9 +15,9 @@ import CGTK
 ///
 /// BinderyGTK binds ``visibleChildName`` both ways: `stack *= .subject(viewModel.page)`.
 ///
-/// It is libadwaita's `AdwViewStack`.
+/// Corresponds to libadwaita's `AdwViewStack`.
 open class ViewStack: Widget {
-  /// Makes a view stack whose properties have the default values of GTK.
+  /// Creates a view stack with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_view_stack_get_type()))
   }
@@ -31,7 +31,7 @@ extension ViewStack {
     set { set("hhomogeneous", to: newValue) }
   }
 
-  /// The view stack's pages.
+  /// The pages as a GTK list model of `AdwViewStackPage`.
   /// `Adw.ViewStack:pages`
   public var pages: Object {
     get { get("pages") }
@@ -44,14 +44,14 @@ extension ViewStack {
     set { set("vhomogeneous", to: newValue) }
   }
 
-  /// The page that is shown; nil for none.
+  /// The page that is shown, or `nil` for none.
   /// `Adw.ViewStack:visible-child`
   public var visibleChild: Widget? {
     get { get("visible-child") }
     set { set("visible-child", to: newValue) }
   }
 
-  /// The name of the page that is shown; nil for none.
+  /// The name of the page that is shown, or `nil` for none.
   /// `Adw.ViewStack:visible-child-name`
   public var visibleChildName: String? {
     get { get("visible-child-name") }

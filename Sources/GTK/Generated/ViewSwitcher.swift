@@ -6,9 +6,16 @@ import CGTK
 /// Set ``stack`` to the view stack. In a narrow window, use ``ViewSwitcherTitle`` with a
 /// ``ViewSwitcherBar``.
 ///
-/// It is libadwaita's `AdwViewSwitcher`.
+/// ```swift
+/// let switcher = ViewSwitcher()
+/// switcher.stack = stack
+/// switcher.policy = .wide
+/// header.showInTitle(switcher)
+/// ```
+///
+/// Corresponds to libadwaita's `AdwViewSwitcher`.
 open class ViewSwitcher: Widget {
-  /// Makes a view switcher whose properties have the default values of GTK.
+  /// Creates a view switcher with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_view_switcher_get_type()))
   }
@@ -22,7 +29,7 @@ extension ViewSwitcher {
     set { set("policy", to: newValue) }
   }
 
-  /// The view stack whose pages are shown; nil for none.
+  /// The view stack whose pages are shown, or `nil` for none.
   /// `Adw.ViewSwitcher:stack`
   public var stack: Widget? {
     get { get("stack") }

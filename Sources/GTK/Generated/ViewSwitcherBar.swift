@@ -1,12 +1,19 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A ``ViewSwitcher`` for the bottom of a narrow window. It is visible while ``isRevealed`` is
-/// true.
+/// A ``ViewSwitcher`` for the bottom of a narrow window. It is visible while ``isRevealed`` is true
+/// and the stack has more than one page.
 ///
-/// It is libadwaita's `AdwViewSwitcherBar`.
+/// ```swift
+/// let bar = ViewSwitcherBar()
+/// bar.stack = stack
+/// view.addBottomBar(bar)
+/// title.onNotify("title-visible") { bar.isRevealed = title.isTitleVisible }
+/// ```
+///
+/// Corresponds to libadwaita's `AdwViewSwitcherBar`.
 open class ViewSwitcherBar: Widget {
-  /// Makes a view switcher bar whose properties have the default values of GTK.
+  /// Creates a view switcher bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_view_switcher_bar_get_type()))
   }
@@ -20,7 +27,7 @@ extension ViewSwitcherBar {
     set { set("reveal", to: newValue) }
   }
 
-  /// The view stack whose pages are shown; nil for none.
+  /// The view stack whose pages are shown, or `nil` for none.
   /// `Adw.ViewSwitcherBar:stack`
   public var stack: Widget? {
     get { get("stack") }

@@ -4,16 +4,23 @@ import CGTK
 /// A ``ViewSwitcher`` for a header bar, which shows a title instead if the buttons do not fit. Show
 /// a ``ViewSwitcherBar`` then: reveal it while ``isTitleVisible`` is true.
 ///
-/// It is libadwaita's `AdwViewSwitcherTitle`.
+/// ```swift
+/// let title = ViewSwitcherTitle()
+/// title.stack = stack
+/// title.title = "Photos"
+/// header.showInTitle(title)
+/// ```
+///
+/// Corresponds to libadwaita's `AdwViewSwitcherTitle`.
 open class ViewSwitcherTitle: Widget {
-  /// Makes a view switcher title whose properties have the default values of GTK.
+  /// Creates a view switcher title with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_view_switcher_title_get_type()))
   }
 }
 
 extension ViewSwitcherTitle {
-  /// The view stack whose pages are shown; nil for none.
+  /// The view stack whose pages are shown, or `nil` for none.
   /// `Adw.ViewSwitcherTitle:stack`
   public var stack: Widget? {
     get { get("stack") }
@@ -40,7 +47,7 @@ extension ViewSwitcherTitle {
     get { get("title-visible") }
   }
 
-  /// Whether the view switcher title's view switcher is enabled.
+  /// Whether the buttons may be shown. If false, the title is always shown.
   /// `Adw.ViewSwitcherTitle:view-switcher-enabled`
   public var isViewSwitcherEnabled: Bool {
     get { get("view-switcher-enabled") }

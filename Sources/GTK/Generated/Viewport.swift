@@ -4,9 +4,17 @@ import CGTK
 /// A container that lets a child scroll that cannot scroll itself. A ``ScrolledWindow`` makes one
 /// if it needs one.
 ///
-/// It is GTK's `GtkViewport`.
+/// Make one yourself to turn ``scrollsToFocus`` off, so that moving the focus does not scroll.
+///
+/// ```swift
+/// let viewport = Viewport(form)
+/// viewport.scrollsToFocus = false
+/// let scroller = ScrolledWindow(viewport)
+/// ```
+///
+/// Corresponds to GTK's `GtkViewport`.
 open class Viewport: Widget {
-  /// Makes a viewport around a child, which it retains; nil for none.
+  /// Creates a viewport that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_viewport_get_type()))
     if let child { self.child = child }
@@ -14,7 +22,7 @@ open class Viewport: Widget {
 }
 
 extension Viewport: Scrollable {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.Viewport:child`
   public var child: Widget? {
     get { get("child") }

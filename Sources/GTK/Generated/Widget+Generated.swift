@@ -21,7 +21,8 @@ extension Widget {
     get { get("css-name") }
   }
 
-  /// The pointer's cursor over the widget, as GDK's object; nil for that of the widget around it.
+  /// The pointer's cursor over the widget, as GDK's object, or `nil` for that of the widget around
+  /// it.
   /// `Gtk.Widget:cursor`
   public var cursor: Object? {
     get { get("cursor") }
@@ -89,7 +90,7 @@ extension Widget {
     set { set("hexpand-set", to: newValue) }
   }
 
-  /// GTK's object that lays out the children; nil for none.
+  /// GTK's object that lays out the children, or `nil` for none.
   /// `Gtk.Widget:layout-manager`
   public var layoutManager: Object? {
     get { get("layout-manager") }
@@ -152,7 +153,7 @@ extension Widget {
     set { set("receives-default", to: newValue) }
   }
 
-  /// The window that contains the widget; nil for none.
+  /// The window that contains the widget, or `nil` for none.
   /// `Gtk.Widget:root`
   public var root: Widget? {
     get { get("root") }
@@ -171,14 +172,14 @@ extension Widget {
     set { set("sensitive", to: newValue) }
   }
 
-  /// The tooltip as markup; nil for none.
+  /// The tooltip as markup, or `nil` for none.
   /// `Gtk.Widget:tooltip-markup`
   public var tooltipMarkup: String? {
     get { get("tooltip-markup") }
     set { set("tooltip-markup", to: newValue) }
   }
 
-  /// The text that is shown while the pointer rests on the widget; nil for none.
+  /// The text that is shown while the pointer rests on the widget, or `nil` for none.
   /// `Gtk.Widget:tooltip-text`
   public var tooltip: String? {
     get { get("tooltip-text") }
@@ -227,8 +228,7 @@ extension Widget {
     set { set("accessible-role", to: newValue) }
   }
 
-  /// Calls `handler` with the previous direction each time GTK emits the signal
-  /// `direction-changed`.
+  /// Calls `handler` with the previous direction after the direction of the text has changed.
   /// `Gtk.Widget::direction-changed`
   @discardableResult
   public func onDirectionChanged(_ handler: @escaping @MainActor (TextDirection) -> Void)
@@ -237,15 +237,15 @@ extension Widget {
     on("direction-changed", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `hide`.
+  /// Calls `handler` when the widget is hidden.
   /// `Gtk.Widget::hide`
   @discardableResult
   public func onHide(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("hide", handler)
   }
 
-  /// Calls `handler` with the direction each time GTK emits the signal `keynav-failed`. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the direction when an arrow key cannot move the focus further in the
+  /// widget. The handler returns whether it has handled the signal.
   /// `Gtk.Widget::keynav-failed`
   @discardableResult
   public func onKeynavFailed(_ handler: @escaping @MainActor (DirectionType) -> Bool)
@@ -254,8 +254,8 @@ extension Widget {
     on(returning: "keynav-failed", handler)
   }
 
-  /// Calls `handler` with the cycling flag each time GTK emits the signal `mnemonic-activate`. The
-  /// handler returns whether it has handled the signal.
+  /// Calls `handler` with the cycling flag when the user presses the widget's mnemonic. The handler
+  /// returns whether it has handled the signal.
   /// `Gtk.Widget::mnemonic-activate`
   @discardableResult
   public func onMnemonicActivate(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -263,7 +263,7 @@ extension Widget {
     on(returning: "mnemonic-activate", handler)
   }
 
-  /// Calls `handler` with the direction each time GTK emits the signal `move-focus`.
+  /// Calls `handler` with the direction when a key moves the focus.
   /// `Gtk.Widget::move-focus`
   @discardableResult
   public func onMoveFocus(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -273,8 +273,8 @@ extension Widget {
   }
 
   /// Calls `handler` with the x coordinate, the y coordinate, the keyboard flag and the tooltip
-  /// each time GTK emits the signal `query-tooltip`. The handler returns whether it has handled the
-  /// signal.
+  /// before a tooltip is shown for a widget that has one. It is shown only if a handler returns
+  /// true.
   /// `Gtk.Widget::query-tooltip`
   @discardableResult
   public func onQueryTooltip(_ handler: @escaping @MainActor (Int, Int, Bool, Object) -> Bool)
@@ -283,21 +283,22 @@ extension Widget {
     on(returning: "query-tooltip", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `realize`.
+  /// Calls `handler` when the widget gets its resources, before it is first drawn.
   /// `Gtk.Widget::realize`
   @discardableResult
   public func onRealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("realize", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `show`.
+  /// Calls `handler` when the widget is shown.
   /// `Gtk.Widget::show`
   @discardableResult
   public func onShow(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("show", handler)
   }
 
-  /// Calls `handler` with the flags each time GTK emits the signal `state-flags-changed`.
+  /// Calls `handler` with the flags after the state has changed. The argument is the previous
+  /// state.
   /// `Gtk.Widget::state-flags-changed`
   @discardableResult
   public func onStateFlagsChanged(_ handler: @escaping @MainActor (StateFlags) -> Void)
@@ -306,7 +307,7 @@ extension Widget {
     on("state-flags-changed", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `unrealize`.
+  /// Calls `handler` when the widget releases its resources, such as when its window closes.
   /// `Gtk.Widget::unrealize`
   @discardableResult
   public func onUnrealize(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 
 extension Window {
-  /// The application that the window belongs to; nil for none.
+  /// The application that the window belongs to, or `nil` for none.
   /// `Gtk.Window:application`
   public var application: Object? {
     get { get("application") }
@@ -22,7 +22,7 @@ extension Window {
     set { set("default-height", to: newValue) }
   }
 
-  /// The widget that Return activates; nil for none.
+  /// The widget that Return activates, or `nil` for none.
   /// `Gtk.Window:default-widget`
   public var defaultWidget: Widget? {
     get { get("default-widget") }
@@ -50,7 +50,7 @@ extension Window {
     set { set("destroy-with-parent", to: newValue) }
   }
 
-  /// The window's display; nil for none.
+  /// The display on which the window is shown.
   /// `Gtk.Window:display`
   public var display: Object? {
     get { get("display") }
@@ -64,7 +64,7 @@ extension Window {
     set { set("focus-visible", to: newValue) }
   }
 
-  /// The widget with the keyboard focus; nil for none.
+  /// The widget with the keyboard focus, or `nil` for none.
   /// `Gtk.Window:focus-widget`
   public var focusWidget: Widget? {
     get { get("focus-widget") }
@@ -92,7 +92,7 @@ extension Window {
     set { set("hide-on-close", to: newValue) }
   }
 
-  /// The name of an icon of the icon theme; nil for none.
+  /// The name of an icon of the icon theme, or `nil` for none.
   /// `Gtk.Window:icon-name`
   public var iconName: String? {
     get { get("icon-name") }
@@ -105,7 +105,7 @@ extension Window {
     get { get("is-active") }
   }
 
-  /// Whether the window is maximized.
+  /// Whether the window fills the screen's working area.
   /// `Gtk.Window:maximized`
   public var isMaximized: Bool {
     get { get("maximized") }
@@ -133,42 +133,42 @@ extension Window {
     set { set("resizable", to: newValue) }
   }
 
-  /// The window's startup id; nil for none.
+  /// The identifier by which the desktop ends its notice that the app starts.
   /// `Gtk.Window:startup-id`
   public func setStartupId(_ value: String?) {
     write("startup-id", value)
   }
 
-  /// The title that the desktop shows; nil for none.
+  /// The title that the desktop shows, or `nil` for none.
   /// `Gtk.Window:title`
   public var title: String? {
     get { get("title") }
     set { set("title", to: newValue) }
   }
 
-  /// The window that this one belongs to; nil for none.
+  /// The window that this one belongs to, or `nil` for none.
   /// `Gtk.Window:transient-for`
   public var parentWindow: Widget? {
     get { get("transient-for") }
     set { set("transient-for", to: newValue) }
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-default`.
+  /// Calls `handler` when Return activates the window's default widget.
   /// `Gtk.Window::activate-default`
   @discardableResult
   public func onActivateDefault(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-default", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `activate-focus`.
+  /// Calls `handler` when a key activates the widget that has the focus.
   /// `Gtk.Window::activate-focus`
   @discardableResult
   public func onActivateFocus(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate-focus", handler)
   }
 
-  /// Calls `handler` with the toggle flag each time GTK emits the signal `enable-debugging`. The
-  /// handler returns whether it has handled the signal.
+  /// Calls `handler` with the toggle flag when a key opens or closes GTK's own inspector. A handler
+  /// that returns true prevents it.
   /// `Gtk.Window::enable-debugging`
   @discardableResult
   public func onEnableDebugging(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection
@@ -176,7 +176,7 @@ extension Window {
     on(returning: "enable-debugging", handler)
   }
 
-  /// Calls `handler` each time GTK emits the signal `keys-changed`.
+  /// Calls `handler` after the window's shortcuts or mnemonics have changed.
   /// `Gtk.Window::keys-changed`
   @discardableResult
   public func onKeysChanged(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -4,16 +4,25 @@ import CGTK
 /// The buttons of a window, such as the close button, for bars of your own. A ``HeaderBar`` has
 /// them.
 ///
-/// It is GTK's `GtkWindowControls`.
+/// ``side`` chooses the buttons that the desktop shows at that side. If it shows none there,
+/// ``isEmpty`` is true.
+///
+/// ```swift
+/// let controls = WindowControls()
+/// controls.side = .end
+/// let bar = WindowHandle(Box(.horizontal, [title, controls]))
+/// ```
+///
+/// Corresponds to GTK's `GtkWindowControls`.
 open class WindowControls: Widget {
-  /// Makes a window control bar whose properties have the default values of GTK.
+  /// Creates a window control bar with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(gtk_window_controls_get_type()))
   }
 }
 
 extension WindowControls {
-  /// The buttons of the window; nil for the desktop's setting.
+  /// The buttons of the window, or `nil` for the desktop's setting.
   /// `Gtk.WindowControls:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

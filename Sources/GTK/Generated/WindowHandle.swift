@@ -3,9 +3,16 @@ import CGTK
 
 /// A container that the user can drag to move the window, like a header bar.
 ///
-/// It is GTK's `GtkWindowHandle`.
+/// A double click maximizes the window, and a right click opens the window's menu, as the desktop
+/// is configured. Buttons and entries inside still receive their clicks.
+///
+/// ```swift
+/// let handle = WindowHandle(banner)
+/// ```
+///
+/// Corresponds to GTK's `GtkWindowHandle`.
 open class WindowHandle: Widget {
-  /// Makes a window handle around a child, which it retains; nil for none.
+  /// Creates a window handle that retains and shows `child`. Pass `nil` for no child.
   public init(_ child: Widget? = nil) {
     super.init(cgtk_widget_new(gtk_window_handle_get_type()))
     if let child { self.child = child }
@@ -13,7 +20,7 @@ open class WindowHandle: Widget {
 }
 
 extension WindowHandle {
-  /// The child; nil for none.
+  /// The child, or `nil` for none.
   /// `Gtk.WindowHandle:child`
   public var child: Widget? {
     get { get("child") }

@@ -3,9 +3,19 @@ import CGTK
 
 /// A title with a smaller subtitle below. A ``HeaderBar`` already has one.
 ///
-/// It is libadwaita's `AdwWindowTitle`.
+/// The two lines stay centered and are shortened with “…” if they do not fit. An empty subtitle
+/// takes no space.
+///
+/// ```swift
+/// let title = WindowTitle()
+/// title.title = "Inbox"
+/// title.subtitle = "3 unread"
+/// header.showInTitle(title)
+/// ```
+///
+/// Corresponds to libadwaita's `AdwWindowTitle`.
 open class WindowTitle: Widget {
-  /// Makes a window title whose properties have the default values of GTK.
+  /// Creates a window title with GTK's defaults for its properties.
   public init() {
     super.init(cgtk_widget_new(adw_window_title_get_type()))
   }

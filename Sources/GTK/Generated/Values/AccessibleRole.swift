@@ -2,7 +2,15 @@
 
 /// The kinds of widgets that assistive technology distinguishes; see ``Widget/accessibleRole``.
 ///
-/// It is GTK's `GtkAccessibleRole`.
+/// The roles are those of WAI-ARIA. A widget of GTK already has the fitting role. Set one for a
+/// ``DrawingArea`` or a container that acts as one control, before the widget is shown, because it
+/// cannot be changed later.
+///
+/// ```swift
+/// stars.accessibleRole = .slider
+/// ```
+///
+/// Corresponds to GTK's `GtkAccessibleRole`.
 public enum AccessibleRole: Int, PropertyEnumeration, CaseIterable, Sendable {
   case alert
   case alertDialog

@@ -2,10 +2,13 @@
 
 /// The part of a container whose baseline aligns with that of its neighbors.
 ///
-/// It is GTK's `GtkBaselinePosition`.
+/// Corresponds to GTK's `GtkBaselinePosition`.
 public enum BaselinePosition: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// The baseline is at the top.
   case top
+  /// The baseline is in the middle.
   case center
+  /// The baseline is at the bottom.
   case bottom
 
   public static var fallback: BaselinePosition { .top }

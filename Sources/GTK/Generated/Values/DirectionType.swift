@@ -2,13 +2,19 @@
 
 /// The directions in which a key moves the keyboard focus.
 ///
-/// It is GTK's `GtkDirectionType`.
+/// Corresponds to GTK's `GtkDirectionType`.
 public enum DirectionType: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// To the next widget, as Tab does.
   case tabForward
+  /// To the previous widget, as Shift+Tab does.
   case tabBackward
+  /// To the widget above.
   case up
+  /// To the widget below.
   case down
+  /// To the widget at the left.
   case left
+  /// To the widget at the right.
   case right
 
   public static var fallback: DirectionType { .tabForward }

@@ -2,10 +2,13 @@
 
 /// The rules for showing a flap over the content instead of beside it.
 ///
-/// It is libadwaita's `AdwFlapFoldPolicy`.
+/// Corresponds to libadwaita's `AdwFlapFoldPolicy`.
 public enum FlapFoldPolicy: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// The flap is always beside the content.
   case never
+  /// The flap is always over the content.
   case always
+  /// The flap is over the content if there is not enough space for both.
   case auto
 
   public static var fallback: FlapFoldPolicy { .never }

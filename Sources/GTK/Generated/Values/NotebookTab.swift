@@ -2,9 +2,11 @@
 
 /// The first and the last tab of a notebook.
 ///
-/// It is GTK's `GtkNotebookTab`.
+/// Corresponds to GTK's `GtkNotebookTab`.
 public enum NotebookTab: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// The first tab, as for the key Home.
   case first
+  /// The last tab, as for the key End.
   case last
 
   public static var fallback: NotebookTab { .first }

@@ -2,9 +2,11 @@
 
 /// The treatment of content outside of a widget's border.
 ///
-/// It is GTK's `GtkOverflow`.
+/// Corresponds to GTK's `GtkOverflow`.
 public enum Overflow: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// Content outside of the border is drawn.
   case visible
+  /// Content outside of the border is cut off, also at rounded corners.
   case hidden
 
   public static var fallback: Overflow { .visible }

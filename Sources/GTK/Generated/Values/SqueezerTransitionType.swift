@@ -2,9 +2,11 @@
 
 /// The animations of a squeezer.
 ///
-/// It is libadwaita's `AdwSqueezerTransitionType`.
+/// Corresponds to libadwaita's `AdwSqueezerTransitionType`.
 public enum SqueezerTransitionType: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// The next child is shown at once.
   case none
+  /// The next child fades in.
   case crossfade
 
   public static var fallback: SqueezerTransitionType { .none }

@@ -2,30 +2,55 @@
 
 /// The animations from one page of a stack to the next.
 ///
-/// It is GTK's `GtkStackTransitionType`.
+/// Corresponds to GTK's `GtkStackTransitionType`.
 public enum StackTransitionType: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// The next page is shown at once.
   case none
+  /// The next page fades in.
   case crossfade
+  /// The pages move from left to right.
   case slideRight
+  /// The pages move from right to left.
   case slideLeft
+  /// The pages move upward.
   case slideUp
+  /// The pages move downward.
   case slideDown
+  /// The pages move to the left, or to the right for an earlier page.
   case slideLeftRight
+  /// The pages move upward, or downward for an earlier page.
   case slideUpDown
+  /// The next page covers the previous one from below.
   case overUp
+  /// The next page covers the previous one from above.
   case overDown
+  /// The next page covers the previous one from the right.
   case overLeft
+  /// The next page covers the previous one from the left.
   case overRight
+  /// The previous page moves up and uncovers the next one.
   case underUp
+  /// The previous page moves down and uncovers the next one.
   case underDown
+  /// The previous page moves to the left and uncovers the next one.
   case underLeft
+  /// The previous page moves to the right and uncovers the next one.
   case underRight
+  /// The next page covers the previous one from below, and an earlier page is uncovered downward.
   case overUpDown
+  /// The next page covers the previous one from above, and an earlier page is uncovered upward.
   case overDownUp
+  /// The next page covers the previous one from the right, and an earlier page is uncovered to the
+  /// right.
   case overLeftRight
+  /// The next page covers the previous one from the left, and an earlier page is uncovered to the
+  /// left.
   case overRightLeft
+  /// The pages are sides of a cube that turns to the left.
   case rotateLeft
+  /// The pages are sides of a cube that turns to the right.
   case rotateRight
+  /// The pages are sides of a cube that turns to the left, or to the right for an earlier page.
   case rotateLeftRight
 
   public static var fallback: StackTransitionType { .none }

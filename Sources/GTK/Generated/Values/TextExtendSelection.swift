@@ -2,9 +2,11 @@
 
 /// The unit of text that a multiple click selects.
 ///
-/// It is GTK's `GtkTextExtendSelection`.
+/// Corresponds to GTK's `GtkTextExtendSelection`.
 public enum TextExtendSelection: Int, PropertyEnumeration, CaseIterable, Sendable {
+  /// Words, by a double click.
   case word
+  /// Lines, by a triple click.
   case line
 
   public static var fallback: TextExtendSelection { .word }
