@@ -1,7 +1,7 @@
 import Atomics
 import Foundation
 
-/// The life of one binding, whatever its values: its subscription, its end, and its group.
+/// The life of one binding with values of any type: its subscription, its end, and its group.
 class AnyBinding: @unchecked Sendable {
   private enum Phase: Int {
     case live, sourceEnded, cancelled

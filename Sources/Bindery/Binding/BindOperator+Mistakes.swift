@@ -24,7 +24,7 @@ public func *= <View: BindingHost, Source: Publisher>(view: View, source: Source
 @available(
   *, unavailable,
   message: """
-    the publisher's values have another type than the property. Convert them: \
+    the type of the publisher's values differs from that of the property. Convert them: \
     `publisher.map { … }`
     """
 )
@@ -79,7 +79,7 @@ public func *= <Receiver: Subject, View: BindingHost>(subject: Receiver, view: V
 @available(
   *, unavailable,
   message: """
-    the publisher's values have another type than the subject's. Convert them: \
+    the type of the publisher's values differs from that of the subject's. Convert them: \
     `publisher.map { … }`
     """
 )

@@ -13,7 +13,7 @@
 /// value in the range; the view model's value does not change until the user changes it.
 ///
 /// If a control has several bindings, a refusal or correction by one of them applies to all,
-/// whatever their order. The control's ``ControlPublisher``s then send the resulting value.
+/// regardless of their order. The control's ``ControlPublisher``s then send the resulting value.
 @MainActor
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>

@@ -127,8 +127,8 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   }
 }
 
-/// The target for the source of a two-way binding, whatever the type of its values: it makes the
-/// control show the current value.
+/// The target for the source of a two-way binding, regardless of the type of its values: it makes
+/// the control show the current value.
 @MainActor
 struct Follower {
   private let control: AnyObject

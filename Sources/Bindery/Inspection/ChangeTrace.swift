@@ -16,7 +16,7 @@
 /// lose the cause; for example, a value that a timer sends begins a new chain. Steps older than a
 /// minute are discarded. Values are recorded as short texts, and secrets as dots.
 ///
-/// While the trace is off, it costs a check of a flag. While it is on, it costs some microseconds
+/// While the trace is off, it costs a check of a flag. While it is on, it costs a few microseconds
 /// per step, so use it during development only.
 @MainActor
 public enum ChangeTrace {

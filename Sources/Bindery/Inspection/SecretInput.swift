@@ -24,7 +24,7 @@ enum SecretInput {
     MainQueue.isCurrent ? MainQueue.assumeIsolated { isTold } : Elsewhere.isTold
   }
 
-  /// Whether such an event is delivered, on another thread than the main one.
+  /// Whether such an event is delivered on a background thread.
   private nonisolated enum Elsewhere {
     @TaskLocal static var isTold = false
   }

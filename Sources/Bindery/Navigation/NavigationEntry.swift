@@ -37,7 +37,7 @@ public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Id
   }
 }
 
-/// A place on the path, whatever its screen is.
+/// A place on the path, regardless of its screen.
 @MainActor
 protocol NavigationPlace: AnyObject {
   /// Whether it is no longer on the path.

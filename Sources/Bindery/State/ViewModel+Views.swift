@@ -46,7 +46,8 @@ extension ViewModel {
   }
 }
 
-/// Renders a view model's states in a view, as long as the open group and the view live.
+/// Renders a view model's states in a view, until the open ``BindingGroup`` or the view is
+/// released.
 ///
 /// ```swift
 /// bindings = BindingGroup { resultsView *= viewModel }

@@ -138,8 +138,8 @@ extension TableViewSectionBinding where Item == Cell {
   }
 }
 
-/// A section of a table, whatever the type of its items. ``TableViewSectionBinding`` conforms to
-/// it.
+/// A section of a table, regardless of the type of its items. ``TableViewSectionBinding`` conforms
+/// to it.
 ///
 /// Use it to put sections with different types of items into one array:
 ///

@@ -1,6 +1,6 @@
 import BinderyCombine
 
-/// A field of a form, whatever the type of its value. See ``FormField``.
+/// A field of a form, regardless of the type of its value. See ``FormField``.
 ///
 /// ```swift
 /// for field in form.fields {

@@ -4,7 +4,7 @@ import Bindery
 import BinderyApple
 
 /// Fills a table view with items, each shown by its type's `View`, until the open
-/// ``/Bindery/BindingGroup`` is cleared or released.
+/// `BindingGroup` is cleared or released.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }

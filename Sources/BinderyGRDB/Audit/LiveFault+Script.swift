@@ -60,7 +60,7 @@ extension DatabaseWriter {
   ///
   /// If an audit finds a difference, Bindery reads the live data again and delivers it. From then
   /// on, it reads that query again after each commit instead of following it. Debug builds audit by
-  /// default, at most 2 % of the time. Audits last as long as the database has live data. A later
+  /// default, at most 2% of the time. Audits last as long as the database has live data. A later
   /// call replaces both settings.
   ///
   /// - Parameters:

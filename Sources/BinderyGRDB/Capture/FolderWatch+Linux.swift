@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 
 /// An observer of writes in folders. One instance serves all databases of the process: the system
-/// has only some hundred for all programs of a user together.
+/// has only a few hundred for all programs of a user together.
 final class FolderWatch: @unchecked Sendable {
   // Sendable: `listeners` and `lastNumber` are protected by `lock`.
 

@@ -26,7 +26,7 @@ import GRDB
 /// again. The guard writes committed changes that are still in SQLite's log into the opened file,
 /// wherever that is now. It removes the log from beside a file that has replaced the opened one.
 ///
-/// A check takes some microseconds. The guard does not notice a file that is moved between the
+/// A check takes a few microseconds. The guard does not notice a file that is moved between the
 /// check and its commit.
 public final class FileGuard: @unchecked Sendable {
   // Sendable: `state` is protected by `lock`; `subject` is used on the main actor only.

@@ -78,8 +78,8 @@ where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendabl
   /// ```
   ///
   /// If the request consists of aggregates that a ``/BinderyLive/LiveQuery`` follows by groups, a
-  /// commit costs some microseconds for each touched row, and Bindery keeps some 60 bytes for each
-  /// row. It runs any other request again after each commit that may change the value. The
+  /// commit costs a few microseconds for each touched row, and Bindery keeps about 60 bytes for
+  /// each row. It runs any other request again after each commit that may change the value. The
   /// publisher never completes. See ``/BinderyLive/LiveValuePublisher`` for when and where it
   /// sends.
   @MainActor

@@ -195,7 +195,7 @@ enum StoredValue: Hashable, Codable, Sendable, CustomStringConvertible {
     }
   }
 
-  // Strings are equal if they are canonically equivalent, whatever their bytes.
+  // Strings are equal if they are canonically equivalent, regardless of their bytes.
   static func == (left: StoredValue, right: StoredValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true

@@ -5,8 +5,8 @@ import GRDB
 extension KeyQuery {
   /// Checks that a full-text index has all documents that it finds.
   ///
-  /// Terms may remain of a document that was removed with another text than it was indexed with.
-  /// FTS5 then removes them without touching the document.
+  /// If a document is removed with a text that differs from the indexed one, some of its terms
+  /// remain. FTS5 then removes them without touching the document.
   ///
   /// - Parameter touched: The keys to check, or `nil` for all.
   /// - Throws: ``Lost`` if a document is missing.

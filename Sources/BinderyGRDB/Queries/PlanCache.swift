@@ -3,8 +3,8 @@ import Foundation
 import GRDB
 
 /// The queries that were planned recently, each for the schema in which it was planned, because
-/// planning takes longer than reading a few rows. Requests with the same SQL share a plan, whatever
-/// the values of their parameters.
+/// planning takes longer than reading a few rows. Requests with the same SQL share a plan,
+/// regardless of the values of their parameters.
 final class PlanCache: @unchecked Sendable {
   // Sendable: `entries` is protected by `lock`; of a kept query only constants are used.
 

@@ -158,7 +158,7 @@ public final class ActionsViewModel {
   /// Replaces all steps with those of a saved log, and makes the app show the last one.
   ///
   /// If the file cannot be read, nothing changes and ``problems`` sends a message. It also sends
-  /// one if the app's reducer computes other states than the recorded ones.
+  /// one if the states that the app's reducer computes differ from the recorded ones.
   public func load(from file: URL) {
     do {
       let log = try Data(contentsOf: file)

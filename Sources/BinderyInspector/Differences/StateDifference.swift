@@ -11,7 +11,7 @@ import Bindery
 /// ```
 ///
 /// However large the states are, the difference has a bounded length. With the package's trait
-/// `CustomDump`, it shows states of up to some hundred values as a whole.
+/// `CustomDump`, it shows states of up to a few hundred values as a whole.
 public struct StateDifference: Equatable, Sendable {
   /// A line of a difference: its kind and its text.
   ///

@@ -39,8 +39,8 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text of the line, or `nil` if the file cannot be read, as on another machine than the one
-  /// where the program was built.
+  /// The text of the line, or `nil` if the file cannot be read, such as on a machine other than the
+  /// one where the program was built.
   public var code: String? {
     guard case .line(let file, let line, _) = self,
       let text = try? String(contentsOfFile: file, encoding: .utf8)

@@ -17,7 +17,7 @@ import BinderyInspector
 /// the app, and the inspector shows what the view is bound to and what led to its value.
 ///
 /// The inspector records bindings and actions from its installation on, so install it before you
-/// make any. Install it only in programs under development: recording a delivery costs some
+/// make any. Install it only in programs under development: recording a delivery costs a few
 /// microseconds, and the history retains the store's actions. It shows all values except secrets.
 @MainActor
 public final class Inspector {

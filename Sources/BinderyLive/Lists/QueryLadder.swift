@@ -24,7 +24,7 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
   public enum Route: String, Sendable {
     /// The rows are ordered by their row ids.
     case byKey
-    /// A database index finds the row that follows the touched one. This takes some microseconds
+    /// A database index finds the row that follows the touched one. This takes a few microseconds
     /// for each touched row, independent of the number of rows.
     case byIndex
     /// A binary search compares the touched row with other rows. This takes a few microseconds more

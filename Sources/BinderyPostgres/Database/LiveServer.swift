@@ -326,8 +326,8 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     }
   }
 
-  /// The error when the pool's connection leads to another server than the loop's, or to one that
-  /// has restarted.
+  /// The error when the pool's connection leads to a different server than the loop's, or to one
+  /// that has restarted.
   private struct OtherServer: Error, CustomStringConvertible {
     var description: String { "The server has changed, and is read again." }
   }

@@ -163,8 +163,8 @@ public final class PostgresDatabase: PostgresQueryable {
   ///
   /// An audit finds changes that were not recorded, for example because somebody has disabled the
   /// triggers of a table. If it finds a difference, the database reads the live data again and
-  /// delivers it. Debug builds audit by default, at most 2 % of the time. A later call replaces
-  /// both settings.
+  /// delivers it. Debug builds audit by default, at most 2% of the time. A later call replaces both
+  /// settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. The database

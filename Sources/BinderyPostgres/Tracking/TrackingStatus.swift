@@ -37,7 +37,7 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public var version: String?
   /// The tracked tables.
   public var tables: [Table] = []
-  /// The number of currently recorded statements. Bindery deletes each after some minutes, so a
+  /// The number of currently recorded statements. Bindery deletes each after a few minutes, so a
   /// large number indicates many writes, and not a problem.
   public var changes = 0
 

@@ -46,7 +46,8 @@ extension Connection {
 // MARK: Binding
 
 extension Connection {
-  /// Writes an entry into a target, now and after each change, as long as the open group lives.
+  /// Writes an entry into a target, now and after each change, until the open
+  /// `BindingGroup` is cleared or released.
   ///
   /// `target *= connection[\.entry]` does the same.
   ///
@@ -58,8 +59,8 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes an entry into an optional target, now and after each change, as long as the open group
-  /// lives.
+  /// Writes an entry into an optional target, now and after each change, until the open
+  /// `BindingGroup` is cleared or released.
   ///
   /// The binding never writes nil. `target *= connection[\.entry]` does the same.
   ///
@@ -71,8 +72,8 @@ extension Connection {
     target.bind(to: self[part])
   }
 
-  /// Writes a transformed entry into a target, as long as the open group lives. Equal results are
-  /// not written again.
+  /// Writes a transformed entry into a target, until the open `BindingGroup` is cleared
+  /// or released. Equal results are not written again.
   ///
   /// ```swift
   /// connection.bind(\.value, to: label.textBinding) { "\($0)" }
@@ -89,8 +90,8 @@ extension Connection {
     target.bind(to: self[part].map(mapping))
   }
 
-  /// Writes a transformed entry into an optional target, as long as the open group lives. Equal
-  /// results are not written again, and the binding never writes nil.
+  /// Writes a transformed entry into an optional target, until the open `BindingGroup`
+  /// is cleared or released. Equal results are not written again, and the binding never writes nil.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   @inlinable
@@ -101,7 +102,8 @@ extension Connection {
     target.bind(to: self[part].map(mapping))
   }
 
-  /// Calls `handler` with an entry, now and after each change, as long as the open group lives.
+  /// Calls `handler` with an entry, now and after each change, until the open
+  /// `BindingGroup` is cleared or released.
   ///
   /// Use it for handlers that do not need the view. In a view, ``Connectable/subscribe(_:onNext:)``
   /// is shorter, and passes the view to the handler:

@@ -54,15 +54,15 @@ extension Selection {
       })
   }
 
-  /// Calls `handler` with the current value and then with each that is sent, as long as the open
-  /// group lives.
+  /// Calls `handler` with the current value and then with each that is sent, until the open
+  /// `BindingGroup` is cleared or released.
   @MainActor
   func subscribeInOpenGroup(_ handler: @escaping @MainActor (_ value: Value) -> Void) {
     observing(inOpenGroup: true) { _, value in handler(value) }
   }
 
-  /// Calls `handler` with `object` and the values, as long as both the object and the open group
-  /// live.
+  /// Calls `handler` with `object` and the values, until the object is released or the open
+  /// `BindingGroup` ends.
   @MainActor
   func subscribeInOpenGroup<Object: AnyObject>(
     _ object: Object, _ handler: @escaping @MainActor (_ object: Object, _ value: Value) -> Void

@@ -50,7 +50,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     set { isBusy = newValue }
   }
 
-  /// Binds the button to a command until the open ``/Bindery/BindingGroup`` is cleared or released.
+  /// Binds the button to a command until the open `BindingGroup` is cleared or released.
   ///
   /// The button is enabled while the command is, runs it when it is tapped, and is busy exactly
   /// while it is executing. A button on screen shows its indicator only after 50 milliseconds and

@@ -17,7 +17,8 @@ public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendab
   /// if case .other(_, let recorded, let found) = mismatch.reason { print(recorded, found) }
   /// ```
   public enum Reason: Equatable, Sendable {
-    /// The step made other changes than the recorded ones. Both arrays have a line for each place.
+    /// The changes that the step made differ from the recorded ones. Both arrays have a line for
+    /// each place.
     case other(action: String, recorded: [String], found: [String])
     /// The state or an action can no longer be decoded.
     case unreadable(what: String, problem: String)

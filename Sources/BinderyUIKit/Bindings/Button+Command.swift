@@ -50,7 +50,7 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Binds the control to a command until the open ``/Bindery/BindingGroup`` is cleared or
+  /// Binds the control to a command until the open `BindingGroup` is cleared or
   /// released.
   ///
   /// The command runs when the user pulls. The indicator is shown while the command executes,
@@ -67,7 +67,7 @@ import UIKit
   }
 }
 
-/// Binds a refresh control to a command until the open ``/Bindery/BindingGroup`` is cleared or
+/// Binds a refresh control to a command until the open `BindingGroup` is cleared or
 /// released.
 ///
 /// ```swift

@@ -48,7 +48,7 @@ import UIKit
     }
   }
 
-  /// Calls `handler` each time the user taps another tab than the current one.
+  /// Calls `handler` each time the user taps a tab that is not the current one.
   ///
   /// - Returns: The connection, which lasts until it is disconnected. Until then, a delegate in
   ///   front of yours reports the taps.

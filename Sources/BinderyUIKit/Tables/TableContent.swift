@@ -12,7 +12,7 @@ final class TableContent<Cell: AnyObject> {
   private var moves: [SectionedDelta.Move] = []
   private var selected: [RowPath] = []
 
-  /// Whether the table shows rows at other places than the snapshot.
+  /// Whether the positions of the rows in the table differ from those in the snapshot.
   var hasMoves: Bool { !moves.isEmpty }
 
   func reset(_ snapshot: TableSnapshot<Cell>) {

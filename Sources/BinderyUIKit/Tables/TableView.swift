@@ -4,7 +4,7 @@ import BinderyApple
 import UIKit
 
 /// Fills a table view with items, each in a cell of its type's `View`, until the open
-/// ``/Bindery/BindingGroup`` is cleared or released.
+/// `BindingGroup` is cleared or released.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }

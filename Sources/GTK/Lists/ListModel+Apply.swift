@@ -3,7 +3,7 @@ extension ListModel {
   ///
   /// Each notification makes GTK bind the visible rows again, so the model merges parts. It always
   /// merges parts with no row widget between them, because replacing the rows between them is then
-  /// invisible. Near the visible rows, it merges parts as long as the result adds at most some
+  /// invisible. Near the visible rows, it merges parts as long as the result adds at most a few
   /// thousand rows, because GTK searches them for the rows that it shows. In all cases, rows keep
   /// their widgets, the focus and their position on screen.
   ///

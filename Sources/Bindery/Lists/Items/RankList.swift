@@ -1,6 +1,6 @@
 /// An order of numbered rows: returns the row at a place, and the place of a row.
 ///
-/// The rows are stored in blocks of some hundred; a ``CountTree`` sums the lengths of the blocks.
+/// The rows are stored in blocks of a few hundred; a ``CountTree`` sums the lengths of the blocks.
 /// The owner of the list numbers the rows, from 0 up and without large gaps.
 ///
 /// - Complexity: O(log n) for everything, block splits amortised; 8 to 16 bytes a row.
