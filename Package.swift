@@ -162,7 +162,8 @@ package.targets += [
     ]),
   .executableTarget(name: "bindery-postgres", dependencies: ["BinderyPostgres"]),
   .testTarget(
-    name: "BinderyPostgresTests", dependencies: ["BinderyPostgres", "BinderyTesting"]),
+    name: "BinderyPostgresTests",
+    dependencies: ["BinderyPostgres", "BinderyGRDB", "BinderyTesting"]),
 
   // GTK 4 and libadwaita: the C libraries, our C shims, the Swift layer, and the bindings on it.
   .systemLibrary(

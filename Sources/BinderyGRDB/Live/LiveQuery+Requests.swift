@@ -62,7 +62,8 @@ extension LiveQuery where Record: FetchableRecord {
   ) {
     let (live, identifier) = (source.live, source.identifier)
     self.init(
-      source: source, status: source.slot.status,
+      source: source, status: source.slot.status, holdsAllRows: source.holdsAllRows,
+      catchUp: { @MainActor in live.refresh() },
       lifetime: requests + [AnyCancellable { live.remove(identifier) }]
     ) { send in
       source.send = send

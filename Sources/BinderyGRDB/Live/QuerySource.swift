@@ -64,6 +64,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     slot = RequestSlot(request)
   }
 
+  var holdsAllRows: Bool { heldRows == .max || pins == nil }
+
   var interest: CapturedInterest {
     switch rows {
     case .none: .reading(.everything)

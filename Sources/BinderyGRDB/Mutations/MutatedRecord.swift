@@ -58,7 +58,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
       table: name ?? table, key: key.count == 1 ? ["": key.values.first!] : key)
   }
 
-  private init(table: String, key: [String: StoredValue]) {
+  init(table: String, key: [String: StoredValue]) {
     (self.table, self.key) = (table, key)
   }
 
@@ -100,7 +100,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
   }
 
   /// Returns the names of the columns that can be written: generated ones are left out.
-  private func columnNames(_ db: Database) throws -> [String] {
+  func columnNames(_ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
   }
 

@@ -88,7 +88,7 @@ public struct RetryPolicy: Sendable {
   }
 }
 
-/// An error that the methods of a ``MutationQueue`` throw.
+/// An error that the methods of a ``MutationQueue`` throw, or that a mirror reports.
 ///
 /// Each case is a mistake of the program; a failure of the service is a ``MutationFailure``. The
 /// description names the remedy. The database is unchanged after the error.
@@ -107,6 +107,8 @@ public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent and has no inverse.
   case cannotBeUndone(String)
+  /// The table does not allow a row that the service has, for this reason.
+  case cannotBeMirrored(MutatedRecord, String)
 
   public var description: String {
     switch self {
@@ -115,6 +117,8 @@ public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noSuchRecord(let record):
       "\(record) cannot be a mutation's record: its table does not exist, or has another primary "
         + "key. Name the table as the database does, and all columns of its primary key."
+    case .cannotBeMirrored(let record, let reason):
+      "\(record) cannot be written as the service has it: \(reason). Let the table allow it."
     case .cannotBeUndone(let name):
       "\(name) was sent, and has no inverse. Implement `inverse` to undo it."
     }

@@ -45,6 +45,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// The number of consecutive failures of each mutation, and of attempts to reach the service.
   private var failures: [Int64: Int] = [:]
   private var timesAway = 0
+  let mirrors: MirrorKeeper
   /// The mutations that were given up or undone.
   private var dropped: Set<Int64> = []
 
@@ -72,6 +73,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     self.policy = policy
     let entries = stored.map(worker.entry)
     order = MutationOrder(entries)
+    mirrors = MirrorKeeper(policy) { try await worker.copy($0) }
     super.init(initialState: MutationQueueState(entries: entries))
     sendNext()
   }
@@ -164,6 +166,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     guard let entry = state[id] else { return }
     let id = entry.id
     let refused = try worker.giveUp(entry)
+    mirrors.compareAll()
     dropped.insert(id)
     tasks.removeValue(forKey: id)?.cancel()
     write { _ in
@@ -214,7 +217,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// waiting mutations have inserted and that refer to it by `ON DELETE CASCADE`.
   ///
   /// The method commits the changes before it returns. You can call it on any thread, which it
-  /// blocks during the transaction.
+  /// blocks during the transaction. To copy a whole list, use
+  /// ``mirror(_:onError:)``.
   ///
   /// - Parameters:
   ///   - records: The rows that `write` inserts, updates or deletes.
@@ -236,6 +240,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
       tasks[id] = Task { [weak self, worker] in
         let outcome = await worker.send(id) { [weak self] in
           await self?.change(id) { $0.attempts += 1 }
+        } isAnswered: { [weak self] records in
+          await self?.mirrors.noteAnswer(records) ?? []
         }
         self?.ended(id, outcome)
       }
@@ -273,8 +279,10 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     case .confirmed:
       reached(by: id)
       remove(id)
+      mirrors.copySoon()
     case .refused(let refused):
       reached(by: id)
+      mirrors.compareAll()
       refuse(refused)
     case .away(let reason):
       change(id) { ($0.attempts, $0.phase) = ($0.attempts - 1, .waiting) }

@@ -206,6 +206,22 @@ struct MutationRebase {
     _ = try self.write(rows)
   }
 
+  /// Writes rows that the service has, below the mutations that wait.
+  ///
+  /// - Returns: The rows that the schema does not allow.
+  mutating func receive(_ rows: [Row]) throws -> [Refusal] {
+    var refused: [Refusal] = []
+    try correct { db in refused = try Self.write(rows, db) }
+    return refused
+  }
+
+  /// Returns a row without the changes of all mutations that wait; nil if there is none.
+  mutating func base(of record: MutatedRecord) throws -> RowImage? {
+    let whole = try first(after: mutation.number, of: record, nil) { _ in true }
+    if let whole, self[whole].before == nil { return nil }
+    return try uncovered(record, record.image(db))
+  }
+
   /// Returns whether a later mutation inserts a row.
   mutating func isInserted(_ record: MutatedRecord) throws -> Bool {
     try first(after: mutation.number, of: record, nil) { $0.effect == .insertion } != nil
@@ -288,7 +304,9 @@ struct MutationRebase {
 
   // MARK: Writing
 
-  private typealias Row = (record: MutatedRecord, image: RowImage?)
+  typealias Row = (record: MutatedRecord, image: RowImage?)
+  /// A row that cannot be written, and the reason.
+  typealias Refusal = (row: Row, error: DatabaseError)
 
   /// The results for a row that the schema does not allow, such as a text as a row id, or that a
   /// trigger does not. Other results are those of the file or of its other connections.
@@ -300,21 +318,25 @@ struct MutationRebase {
   ///
   /// - Returns: The rows that cannot be written in any order.
   private func write(_ rows: [Row]) throws -> [MutatedRecord] {
+    try Self.write(rows, db).map(\.row.record)
+  }
+
+  private static func write(_ rows: [Row], _ db: Database) throws -> [Refusal] {
     var rows = rows
     while true {
-      var refused: [Row] = []
+      var refused: [Refusal] = []
       for row in rows {
         do {
           try db.inSavepoint {
             try row.record.write(row.image, db)
             return .commit
           }
-        } catch let error as DatabaseError where Self.refusals.contains(error.resultCode) {
-          refused.append(row)
+        } catch let error as DatabaseError where refusals.contains(error.resultCode) {
+          refused.append((row, error))
         }
       }
-      if refused.isEmpty || refused.count == rows.count { return refused.map(\.record) }
-      rows = refused
+      if refused.isEmpty || refused.count == rows.count { return refused }
+      rows = refused.map(\.row)
     }
   }
 }

@@ -128,6 +128,21 @@ enum MutationTable {
 
   // MARK: Later mutations
 
+  /// Returns whether mutations that wait change any row.
+  static func hasChanges(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT * FROM bindery_mutation_record WHERE part > '')") ?? false
+  }
+
+  /// Returns the rows that are changed, inserted or deleted by mutations that wait.
+  static func changedRecords(_ db: Database) throws -> Set<MutatedRecord> {
+    let texts = try Data.fetchAll(
+      db,
+      sql: "SELECT DISTINCT CAST(record AS BLOB) FROM bindery_mutation_record WHERE part > ''")
+    let decoder = JSONDecoder()
+    return Set(try texts.map { try decoder.decode(MutatedRecord.self, from: $0) })
+  }
+
   /// Returns the mutations after one that name a row, were not taken back, and can be read.
   static func pending(
     naming record: MutatedRecord, after number: Int64, _ db: Database

@@ -112,8 +112,14 @@ struct MutationWorker<Service: Sendable>: Sendable {
 
   /// Sends a mutation, and writes the result.
   ///
-  /// - Parameter begins: Called after the attempt is stored.
-  func send(_ number: Int64, begins: @Sendable () async -> Void) async -> MutationOutcome {
+  /// - Parameters:
+  ///   - begins: Called after the attempt is stored.
+  ///   - isAnswered: Called before the answer is written, with the rows of the mutation; returns
+  ///     the mirrors that it concerns.
+  func send(
+    _ number: Int64, begins: @Sendable () async -> Void,
+    isAnswered: @Sendable ([MutatedRecord]) async -> [MirrorStore]
+  ) async -> MutationOutcome {
     do {
       let attempted = try await database.write { db -> StoredMutation? in
         guard var stored = try MutationTable.find(number, db) else { return nil }
@@ -127,7 +133,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
       await begins()
       // It may have been given up just before.
       try Task.checkCancellation()
-      return try await send(attempted)
+      return try await send(attempted, isAnswered)
     } catch {
       // An error of the database: the service may know the mutation, whose key prevents a second
       // execution.
@@ -135,7 +141,9 @@ struct MutationWorker<Service: Sendable>: Sendable {
     }
   }
 
-  private func send(_ stored: StoredMutation) async throws -> MutationOutcome {
+  private func send(
+    _ stored: StoredMutation, _ isAnswered: @Sendable ([MutatedRecord]) async -> [MirrorStore]
+  ) async throws -> MutationOutcome {
     let mutation = try mutation(stored)
     let correct: @Sendable (Database) throws -> Void
     do {
@@ -158,7 +166,11 @@ struct MutationWorker<Service: Sendable>: Sendable {
           return try takeBack(stored, reason, db)
         })
     }
+    let records = stored.changes.map(\.record)
+    let mirrors = await isAnswered(records)
+    defer { for mirror in mirrors { mirror.wroteAnswer(records) } }
     try await database.write { db in
+      for mirror in mirrors { try mirror.noteBases(of: records, db) }
       // It may have been given up meanwhile.
       guard let stored = try MutationTable.find(stored.number, db) else { return }
       var rebase = MutationRebase(stored, db)
@@ -176,6 +188,18 @@ struct MutationWorker<Service: Sendable>: Sendable {
       var rebase = MutationRebase(receiving: try records.map { try $0.resolved(db) }, db)
       try rebase.correct(write)
     }
+  }
+
+  /// Writes the rows of mirrors, in one transaction.
+  func copy(
+    _ parts: [(part: MirrorPart, rows: MirrorRows)]
+  ) async throws -> [MirrorResult] {
+    try await database.write { db in
+      var copy = try MirrorCopy(db)
+      for (part, rows) in parts { try copy.add(part, rows, db) }
+      try copy.write(db)
+      return copy
+    }.end()
   }
 
   // MARK: Taking back

@@ -34,19 +34,26 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   /// The engine's part, which reads.
   package let source: any AnyObject & Sendable
   private let status: LiveStatus
+  /// Whether it holds all of its rows, however many they are.
+  package let holdsAllRows: Bool
+  private let catchUp: @Sendable () async -> Void
   private let lifetime: [AnyCancellable]
 
   /// Creates a live query that shows what `connect` sends; it may send before it returns.
   ///
   /// - Parameters:
   ///   - source: The engine's part, which the query retains.
+  ///   - holdsAllRows: Whether it holds all of its rows, however many they are.
+  ///   - catchUp: Returns when what was committed before is delivered.
   ///   - lifetime: Cancelled with the query.
   package init(
-    source: any AnyObject & Sendable, status: LiveStatus, lifetime: [AnyCancellable],
+    source: any AnyObject & Sendable, status: LiveStatus, holdsAllRows: Bool,
+    catchUp: @escaping @Sendable () async -> Void, lifetime: [AnyCancellable],
     connect: (@escaping @MainActor @Sendable (QueryChange<Record>) -> Void) -> Void
   ) {
     let hub = EventHub<QueryChange<Record>>([])
     (self.hub, self.source, self.status, self.lifetime) = (hub, source, status, lifetime)
+    (self.holdsAllRows, self.catchUp) = (holdsAllRows, catchUp)
     let listing = QueryListing("LiveQuery<\(Record.self)>") { status.explanation }
     connect { [weak hub] change in
       listing.noteDelivery()
@@ -128,6 +135,9 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   ///
   /// It stays true when a later read fails, or while the rows of another request are being read.
   public var isComplete: Bool { status.isComplete }
+
+  /// Returns when the query shows everything that was committed before, unless it cannot be read.
+  package nonisolated func shownCommits() async { await catchUp() }
 
   /// The way in which Bindery updates the query after a commit, as decided by the last read of all
   /// its keys or rows. Check it in a test to notice when a changed request or a missing index makes

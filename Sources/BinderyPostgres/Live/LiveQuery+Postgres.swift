@@ -57,7 +57,8 @@ extension LiveQuery where Record: Decodable {
   ) {
     let (live, identifier) = (source.live, source.identifier)
     self.init(
-      source: source, status: source.slot.status,
+      source: source, status: source.slot.status, holdsAllRows: source.holdsAllRows,
+      catchUp: { await live.refresh() },
       lifetime: requests + [AnyCancellable { live.remove(identifier) }]
     ) { send in
       source.output.receive = send

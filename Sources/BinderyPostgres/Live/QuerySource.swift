@@ -55,6 +55,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     output = ListOutput([])
   }
 
+  var holdsAllRows: Bool { heldRows == .max }
   var interest: LiveInterest { plan?.interest ?? .reading(nil) }
   var isPolled: Bool { plan?.isPolled ?? false }
   var mustRetry: Bool { failing.isTemporary }

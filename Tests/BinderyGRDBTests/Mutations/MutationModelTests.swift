@@ -11,14 +11,38 @@ struct MutationModelTests {
   /// the service has. Everything is derived from the seed, which a failure shows.
   @Test("Pending mutations are shown above the answers, whatever happens", arguments: 0..<24)
   func everything(seed: UInt64) async throws {
+    try await check(seed, isMirrored: false)
+  }
+
+  /// A row shows what its list shows, but from an answer on nothing older than that, with the
+  /// pending mutations on top.
+  @Test("Pending mutations are shown above mirrored lists, whatever happens", arguments: 0..<24)
+  func mirrored(seed: UInt64) async throws {
+    try await check(seed, isMirrored: true)
+  }
+
+  private func check(_ seed: UInt64, isMirrored: Bool) async throws {
     let worlds = Int(ProcessInfo.processInfo.environment["BINDERY_MUTATIONS"] ?? "") ?? 4
     for number in 0..<worlds {
-      let world = try ModelWorld(seed: seed + 1_000 * UInt64(number))
-      try await world.run(steps: 24)
-      if let fault = world.fault {
-        Issue.record("\(fault)\n\(world.story.joined(separator: "\n"))")
-        return
+      let seed = seed + 1_000 * UInt64(number)
+      func run(_ steps: [UInt64]) async throws -> ModelWorld {
+        let world = try ModelWorld(seed: seed, isMirrored: isMirrored)
+        try await world.run(steps)
+        return world
       }
+      var random = SeededGenerator(seed: seed)
+      var steps = (0..<24).map { _ in random.next() }
+      var world = try await run(steps)
+      guard world.fault != nil else { continue }
+      // Without the steps that the fault does not need.
+      for place in steps.indices.reversed() {
+        var fewer = steps
+        fewer.remove(at: place)
+        let smaller = try await run(fewer)
+        if smaller.fault != nil { (world, steps) = (smaller, fewer) }
+      }
+      Issue.record("\(world.fault!)\n\(world.story.joined(separator: "\n"))")
+      return
     }
   }
 }
@@ -38,6 +62,8 @@ private struct Edit: Mutation {
   var item: Int?
   /// The row before.
   var former: Cells?
+  /// Whether the answer is written.
+  var isCorrected = true
 
   var row: String { "\(table) \(id)" }
   var records: [MutatedRecord] { [MutatedRecord(table, id: id)] }
@@ -64,6 +90,7 @@ private struct Edit: Mutation {
   }
 
   func correct(_ db: Database, by answer: Cells?) throws {
+    guard isCorrected else { return }
     guard let answer else {
       return try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
     }
@@ -75,11 +102,13 @@ private struct Edit: Mutation {
   }
 
   var inverse: (any Mutation<ModelService>)? {
-    switch (kind, former) {
-    case (.set, let former?):
-      Edit(kind: .set, table: table, id: id, cells: former.filter { cells[$0.key] != nil })
-    case (.insert, _): Edit(kind: .delete, table: table, id: id, cells: [:])
-    case (.delete, let former?): Edit(kind: .insert, table: table, id: id, cells: former)
+    func edit(_ kind: Kind, _ cells: Cells) -> Edit {
+      Edit(kind: kind, table: table, id: id, cells: cells, isCorrected: isCorrected)
+    }
+    return switch (kind, former) {
+    case (.set, let former?): edit(.set, former.filter { cells[$0.key] != nil })
+    case (.insert, _): edit(.delete, [:])
+    case (.delete, let former?): edit(.insert, former)
     default: nil
     }
   }
@@ -96,6 +125,102 @@ private struct Edit: Mutation {
   }
 }
 
+/// A row of a mirrored list.
+private protocol ModelRecord: Identifiable, Equatable, Sendable, Codable, PersistableRecord
+where ID == Int {
+  init(id: Int, a: Int, b: Int)
+  var a: Int { get }
+  var b: Int { get }
+}
+
+private struct Item: ModelRecord {
+  static let databaseTableName = "item"
+  var id: Int
+  var a: Int
+  var b: Int
+}
+
+private struct Part: ModelRecord {
+  static let databaseTableName = "part"
+  var id: Int
+  var a: Int
+  var b: Int
+}
+
+/// A list of a service's rows that shows what the test lets it show, and its mirror.
+@MainActor
+private protocol ModelList: AnyObject {
+  var table: String { get }
+  /// The number of the commit that it shows; nil before it was read whole.
+  var position: Int? { get }
+  var isRight: Bool { get }
+  var mirror: MutationMirror { get }
+  /// Whether the mirror waits for it.
+  var isAwaited: Bool { get }
+  func step(_ choice: Int, _ random: inout SeededGenerator) -> String
+  func showAll()
+  func hangUp()
+}
+
+@MainActor
+private final class MirroredModel<Record: ModelRecord>: ModelList {
+  private(set) var position: Int?
+  let mirror: MutationMirror
+  private let list: ServedList<Record>
+  private let service: ModelService
+
+  init(_ queue: MutationQueue<ModelService>, _ service: ModelService) {
+    self.service = service
+    list = ServedList { service.state.value.history.count - 1 }
+    mirror = queue.mirror(list.query)
+  }
+
+  var table: String { Record.databaseTableName }
+  var isRight: Bool { position != nil && !list.hasProblem }
+  var isAwaited: Bool { list.isAwaited }
+
+  private func rows(_ position: Int) -> [Record] {
+    service.state.value.history[position].compactMap { row, cells in
+      let name = row.split(separator: " ")
+      guard name[0] == table, let id = Int(name[1]) else { return nil }
+      return Record(id: id, a: cells["a"]!, b: cells["b"]!)
+    }.sorted { $0.id < $1.id }
+  }
+
+  func step(_ choice: Int, _ random: inout SeededGenerator) -> String {
+    let newest = service.state.value.history.count - 1
+    switch choice {
+    case 0:
+      list.fail()
+      return "error"
+    case 1 where position == nil:
+      let count = Int.random(in: 0...2, using: &random)
+      list.showFirst(Array(rows(newest).prefix(count)))
+      return "first \(count)"
+    case 2 where list.hasProblem && position != nil:
+      list.recover()
+      list.end(upTo: position!)
+      return "recovered"
+    default:
+      show(Int.random(in: (position ?? newest)...newest, using: &random), isReset: choice == 3)
+      return "shows \(position!)"
+    }
+  }
+
+  func showAll() { show(service.state.value.history.count - 1, isReset: false) }
+
+  private func show(_ position: Int, isReset: Bool) {
+    self.position = position
+    list.show(rows(position), isReset: isReset)
+    list.end(upTo: position)
+  }
+
+  func hangUp() {
+    mirror.cancel()
+    list.end(upTo: .max)
+  }
+}
+
 /// A service that keeps rows, rounds down one column, and knows the keys that it has seen.
 private final class ModelService: Sendable {
   struct Request: Sendable {
@@ -107,14 +232,18 @@ private final class ModelService: Sendable {
   enum Fate: CaseIterable { case confirmed, refused, lost, busy, away }
 
   struct State {
-    var rows: [String: Cells] = [:]
+    var rows: [String: Cells] = [:] {
+      didSet { if rows != oldValue { history.append(rows) } }
+    }
+    /// The rows after each commit.
+    var history: [[String: Cells]] = []
     var answers: [UUID: Result<Cells?, MutationFailure>] = [:]
     var open: [Request] = []
   }
 
   let state: Locked<State>
 
-  init(_ rows: [String: Cells]) { state = Locked(State(rows: rows)) }
+  init(_ rows: [String: Cells]) { state = Locked(State(rows: rows, history: [rows])) }
 
   func receive(_ edit: Edit, _ key: UUID) async throws -> Cells? {
     try await withCheckedThrowingContinuation { continuation in
@@ -131,7 +260,10 @@ private final class ModelService: Sendable {
       case .refused where state.answers[request.key] == nil: return .failure(.lasting("No."))
       case .confirmed, .refused, .lost: break
       }
-      var answer = state.answers[request.key] ?? Self.perform(request.edit, &state.rows)
+      // One commit, whatever it takes.
+      var rows = state.rows
+      var answer = state.answers[request.key] ?? Self.perform(request.edit, &rows)
+      state.rows = rows
       // Others may have changed the row since.
       if case .success = answer { answer = .success(state.rows[request.edit.row]) }
       state.answers[request.key] = answer
@@ -174,6 +306,10 @@ private final class ModelWorld {
   private var random: SeededGenerator
   /// The confirmed rows.
   private var base: [String: Cells]
+  private var lists: [any ModelList] = []
+  private let isMirrored: Bool
+  /// The numbers of the last commits before the answers that lists may not show yet.
+  private var kept: [String: Int] = [:]
   private var started: [StartedMutation<ModelService>] = []
   private var nextID = 10
   private(set) var story: [String] = []
@@ -181,14 +317,17 @@ private final class ModelWorld {
 
   private nonisolated static let tables = ["item", "part"]
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, isMirrored: Bool) throws {
+    self.isMirrored = isMirrored
     random = SeededGenerator(seed: seed)
     database = try DatabaseQueue()
     try database.write { db in
       for table in Self.tables {
         try db.execute(
-          sql: "CREATE TABLE \(table) (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER)")
-        try db.execute(sql: "INSERT INTO \(table) VALUES (1, 1, 0), (2, 2, 0)")
+          sql: """
+            CREATE TABLE \(table) (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER, own DEFAULT 'own')
+            """)
+        try db.execute(sql: "INSERT INTO \(table) (id, a, b) VALUES (1, 1, 0), (2, 2, 0)")
       }
     }
     base = try database.read { db in try Self.rows(db) }
@@ -201,6 +340,10 @@ private final class ModelWorld {
     var policy = RetryPolicy()
     policy.sleep = { _ in try await Task.sleep(for: .seconds(1_000)) }
     queue = try MutationQueue([Edit.self], in: database, service: service, retrying: policy)
+    if isMirrored {
+      lists = [MirroredModel<Item>(queue, service), MirroredModel<Part>(queue, service)]
+      kept = [:]
+    }
   }
 
   nonisolated static func cells(_ table: String, _ id: Int, _ db: Database) throws -> Cells? {
@@ -228,9 +371,10 @@ private final class ModelWorld {
     }
   }
 
-  func run(steps: Int) async throws {
-    for _ in 0..<steps where fault == nil {
-      try step()
+  func run(_ steps: [UInt64]) async throws {
+    for step in steps where fault == nil {
+      random = SeededGenerator(seed: step)
+      try self.step()
       try await settle()
     }
     while fault == nil, queue.state.pendingCount > 0 {
@@ -240,15 +384,21 @@ private final class ModelWorld {
       try await settle()
     }
     for entry in queue.state.failures { try queue.giveUp(entry.id) }
+    // Twice, because the first time may be before what the mirrors wait for.
+    for _ in 0..<2 where fault == nil {
+      for list in lists { list.showAll() }
+      try await settle()
+    }
     let (shown, theirs) = (try rows(), service.state.value.rows)
     if fault == nil, shown != theirs { fault = "In the end \(shown) is shown for \(theirs)." }
     let left = try entries()
     if fault == nil, left > 0 { fault = "There are \(left) entries left." }
     service.hangUp()
+    for list in lists { list.hangUp() }
   }
 
   private func step() throws {
-    switch Int.random(in: 0..<19, using: &random) {
+    switch Int.random(in: 0..<24, using: &random) {
     case 0..<6: try start()
     case 6..<12:
       let fates: [ModelService.Fate] = [.confirmed, .confirmed, .refused, .lost, .busy, .away]
@@ -263,9 +413,13 @@ private final class ModelWorld {
       story.append("resume")
       queue.resume()
     case 15..<18: try receive()
+    case 18..<23:
+      guard let list = lists.randomElement(using: &random) else { return try receive() }
+      story.append("\(list.table) " + list.step(Int.random(in: 0..<8, using: &random), &random))
     default:
       story.append("kill")
-      queue = nil
+      for list in lists { list.hangUp() }
+      (queue, lists) = (nil, [])
       service.hangUp()
       try open()
     }
@@ -283,7 +437,8 @@ private final class ModelWorld {
     }
     let item = kind == .insert && table == "part" ? Int.random(in: 9..<nextID, using: &random) : nil
     let edit = Edit(
-      kind: kind, table: table, id: id, cells: kind == .delete ? [:] : cells, item: item)
+      kind: kind, table: table, id: id, cells: kind == .delete ? [:] : cells, item: item,
+      isCorrected: !isMirrored || Bool.random(using: &random))
     guard let new = try? queue.start(edit) else { return }
     story.append("\(new.id): \(kind) \(edit.row) \(cells)" + (item.map { " of \($0)" } ?? ""))
     started.append(new)
@@ -305,6 +460,7 @@ private final class ModelWorld {
       }
       return state.rows[row]
     }
+    if isMirrored { return story.append("commit \(row) \(cells.map { "\($0)" } ?? "nothing")") }
     story.append("receive \(row) \(cells.map { "\($0)" } ?? "nothing")")
     let edit = Edit(kind: .set, table: table, id: id, cells: [:])
     try queue.receive(edit.records) { db in try edit.correct(db, by: cells) }
@@ -337,7 +493,10 @@ private final class ModelWorld {
     service.answer(request, fate)
     let answer = service.state.value.answers[request.key] ?? known
     if fate == .confirmed || fate == .refused, case .success(let row)? = answer {
-      base[request.edit.row] = row
+      let edit = request.edit
+      base[edit.row] = edit.isCorrected ? row : edit.shown(base[edit.row])
+      let list = lists.first { $0.table == edit.table }
+      if list != nil { kept[edit.row] = service.state.value.history.count - 1 }
     }
     return true
   }
@@ -349,14 +508,43 @@ private final class ModelWorld {
       let open = service.state.value.open.map(\.key)
       return Set(sending.map(\.key)) == Set(open)
         && (queue.state.away != nil || queue.order.ready.isEmpty || open.count == 4)
+        && queue.mirrors.copying == nil
+        && lists.allSatisfy { ($0.mirror.refreshing != nil) == $0.isAwaited }
     }
     guard isIdle else { return fault = "It does not come to rest: \(queue.state)" }
-    var expected = base
-    for entry in queue.state.entries where entry.isPending {
-      guard let edit = try queue.mutation(entry.id) as? Edit else { continue }
-      expected[edit.row] = edit.shown(expected[edit.row])
-    }
     let shown = try rows()
+    let history = service.state.value.history
+    var expected = base
+    for list in lists where list.mirror.hasBegun {
+      guard let position = list.position else { continue }
+      let names = Set(base.keys).union(history[position].keys).union(kept.keys)
+      for row in names where row.hasPrefix(list.table + " ") {
+        let listed = history[position][row]
+        if let answer = kept[row], position < answer { continue }
+        if kept[row] == nil || list.isRight && list.mirror.refreshing == nil {
+          kept[row] = nil
+          base[row] = listed
+          expected[row] = listed
+        } else if try shown[row] == pending(listed, row) {
+          // Both are right until the mirror knows that the list shows the answer.
+          expected[row] = listed
+        }
+      }
+    }
+    let changed = queue.state.entries.flatMap(\.records).map(\.description)
+    for row in Set(expected.keys).union(changed) {
+      expected[row] = try pending(expected[row], row)
+    }
     if shown != expected { fault = "\(shown) is shown for \(expected)." }
+  }
+
+  /// Returns a row with the pending mutations on top.
+  private func pending(_ cells: Cells?, _ row: String) throws -> Cells? {
+    var cells = cells
+    for entry in queue.state.entries where entry.isPending {
+      guard let edit = try queue.mutation(entry.id) as? Edit, edit.row == row else { continue }
+      cells = edit.shown(cells)
+    }
+    return cells
   }
 }

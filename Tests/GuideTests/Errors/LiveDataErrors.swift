@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Errors: live data and mutations") @MainActor
 struct LiveDataErrors {
-  struct City: Codable, Equatable, Identifiable, FetchableRecord, TableRecord {
+  struct City: Codable, Equatable, Identifiable, FetchableRecord, PersistableRecord {
     let id: Int64
     var name: String
   }
@@ -56,5 +56,45 @@ struct LiveDataErrors {
       }
     }
     #expect(isNamed("mutation-name-taken", result))
+  }
+
+  @Test("Law 13: a mirror of a list that does not hold its rows stops")
+  func fewRowsHeld() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let server = try DatabasePool(path: folder.appending(path: "server").path)
+      try await server.write { db in
+        try db.execute(sql: "CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
+      }
+      let queue = try await MutationQueue([Rename.self], in: DatabaseQueue(), service: 0)
+      await MainActor.run {
+        // guide
+        let mirror = queue.mirror(LiveQuery(City.order(Column("name")), in: server))
+        // end of guide
+        _ = mirror
+      }
+    }
+    #expect(isNamed("mirrored-list-holds-few-rows", result))
+  }
+
+  @Test("Law 13: two mirrors of one table stop")
+  func mirroredTwice() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let server = try DatabaseQueue()
+      try await server.write { db in
+        try db.execute(sql: "CREATE TABLE city (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
+      }
+      let queue = try await MutationQueue([Rename.self], in: DatabaseQueue(), service: 0)
+      await MainActor.run {
+        let all = LiveQuery(City.order(Column("name")), in: server, holding: .max)
+        let few = LiveQuery(City.filter(Column("id") < 9), in: server, holding: .max)
+        // guide
+        let mirrors = [queue.mirror(all), queue.mirror(few)]
+        // end of guide
+        _ = mirrors
+      }
+    }
+    #expect(isNamed("table-mirrored-twice", result))
   }
 }
