@@ -298,6 +298,13 @@ private final class ModelService: Sendable {
   }
 }
 
+extension MirrorStore {
+  /// Returns whether a row waits until the list shows the answer to a mutation of it.
+  fileprivate func keeps(_ row: String) -> Bool {
+    locked { $0.kept.keys.contains { $0.description == row } }
+  }
+}
+
 @MainActor
 private final class ModelWorld {
   private let database: DatabaseQueue
@@ -519,16 +526,15 @@ private final class ModelWorld {
       guard let position = list.position else { continue }
       let names = Set(base.keys).union(history[position].keys).union(kept.keys)
       for row in names where row.hasPrefix(list.table + " ") {
-        let listed = history[position][row]
-        if let answer = kept[row], position < answer { continue }
-        if kept[row] == nil || list.isRight && list.mirror.refreshing == nil {
+        if let answer = kept[row] {
+          if position < answer { continue }
+          // Until the mirror knows that the list shows the answer.
+          let mayWait = !list.isRight || list.mirror.refreshing != nil
+          if mayWait, list.mirror.store.keeps(row) { continue }
           kept[row] = nil
-          base[row] = listed
-          expected[row] = listed
-        } else if try shown[row] == pending(listed, row) {
-          // Both are right until the mirror knows that the list shows the answer.
-          expected[row] = listed
         }
+        base[row] = history[position][row]
+        expected[row] = base[row]
       }
     }
     let changed = queue.state.entries.flatMap(\.records).map(\.description)
