@@ -12,6 +12,7 @@ extension LiveServer {
     let isTick = takeTick()
     if isTick { try await checkDefinition(connection) }
     beginLook()
+    loadUnfollowed(isTick ? allSources : awaitedSources())
     var hasSucceeded = false
     defer { endLook(hasSucceeded: hasSucceeded) }
     var queries: [PostgresQuery] = [
@@ -67,8 +68,7 @@ extension LiveServer {
     if place.isInstalled, !state.isReplica { bell.keepRinging() }
   }
 
-  /// Makes everything load again if the definition of tracked tables has changed; otherwise only
-  /// sources that cannot be followed or have failed.
+  /// Makes everything load again if the definition of tracked tables has changed.
   private func checkDefinition(_ connection: PostgresConnection) async throws {
     let isInstalled = try await connection.installedTracking() != nil
     let definition =
@@ -80,14 +80,19 @@ extension LiveServer {
       locked { $0.mustLoadAll() }
     }
     place.definition = definition
-    // What is being loaded is asked in the next second.
-    let free = allSources.filter { take($0.identifier) }
+  }
+
+  /// Makes sources load again that cannot be followed or have failed. Those that are being loaded
+  /// are left out: they are asked at a later look.
+  private func loadUnfollowed(_ sources: [any FollowedSource]) {
+    let free = sources.filter { take($0.identifier) }
     for source in free where source.mustRetry || source.isPolled {
       let reason = source.mustRetry ? RereadReason.failedBefore : .queryCannotBeFollowed
       locked { state in
         state.register.update(source.identifier) { $0.mustLoad = $0.mustLoad ?? reason }
       }
     }
+    asked(free.map(\.identifier))
     deliver([], releasing: free.map(\.identifier))
   }
 

@@ -53,6 +53,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   /// The server that the loop is connected to, once it has looked; and whether it tracks changes.
   private var server: (node: String, isInstalled: Bool)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waits: [UUID: Wait] = [:]
   /// Receives what audits find, if the program wants to.
   private(set) var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   /// The position of the loop; used by the loop only.
@@ -63,6 +64,20 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     var node = ""
     var isInstalled = false
     var definition: String?
+  }
+
+  /// A task that waits until a source shows what was committed before.
+  private struct Wait {
+    let source: SourceID
+    /// Whether it also waits while the source cannot be read.
+    let isPatient: Bool
+    /// The number of looks that had begun before.
+    let looks: Int
+    /// Whether a look has asked since whether the source has to be loaded.
+    var isAsked = false
+    /// The position in the log that the source has to reach; nil before a look has found it.
+    var end: Int?
+    let continuation: AsyncStream<Void>.Continuation
   }
 
   private struct WeakSource {
@@ -248,6 +263,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       return self.postponed
     }
     for settle in postponed { settle() }
+    endWaits()
   }
 
   /// Returns the server as soon as a look has found it; nil once nothing is live any more.
@@ -340,6 +356,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       return state.register[identifier]?.mustLoadAgain != true
     }
     deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
+    endWaits()
     // It may lag, and wait for rows that were accessed meanwhile. From here on others may read it.
     catchUpSoon()
   }
@@ -373,6 +390,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       state.register.remove(identifier)
       sources[identifier] = nil
     }
+    endWaits()
     catchUpSoon()
   }
 
@@ -387,19 +405,68 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     locked { $0.register[source.identifier] != nil }
   }
 
-  /// Waits until everything shows what was committed before.
+  // MARK: Waiting
+
+  /// Waits until everything that can be read shows what was committed before.
   func refresh() async {
-    let begun = locked { _ in looks.begun }
-    catchUpSoon()
-    while !Task.isCancelled {
-      let isDone = locked { state in
-        sources.isEmpty
-          || looks.succeeded > begun && !state.isBusy && !state.mustCatchUp && state.outbox.isEmpty
-            && !state.register.entries.values.contains { $0.isLoading || $0.isBeingRead }
+    await show(locked { _ in Array(sources.keys) }, isPatient: false)
+  }
+
+  /// Waits until a source shows what was committed before.
+  func refresh(_ source: SourceID) async { await show([source], isPatient: true) }
+
+  private func show(_ identifiers: [SourceID], isPatient: Bool) async {
+    let streams = locked { _ in
+      identifiers.filter { sources[$0] != nil }.map { identifier in
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let wait = UUID()
+        waits[wait] = Wait(
+          source: identifier, isPatient: isPatient, looks: looks.begun, continuation: continuation)
+        // The task may be cancelled.
+        continuation.onTermination = { [weak self] _ in
+          self?.locked { _ in self?.waits[wait] = nil }
+        }
+        return stream
       }
-      if isDone { return }
-      if locked({ _ in !isLooking && looks.succeeded <= begun }) { catchUpSoon() }
-      try? await Task.sleep(for: .milliseconds(1))
     }
+    catchUpSoon()
+    for stream in streams { for await _ in stream {} }
+  }
+
+  /// Returns the sources for which tasks wait that have begun to wait before this look.
+  func awaitedSources() -> [any FollowedSource] {
+    locked { _ in
+      Set(waits.values.filter { !$0.isAsked && $0.looks < looks.begun }.map(\.source))
+        .compactMap { sources[$0]?.source }
+    }
+  }
+
+  /// Notes that a look has asked whether these sources have to be loaded.
+  func asked(_ identifiers: [SourceID]) {
+    locked { _ in
+      for (wait, value) in waits where identifiers.contains(value.source) {
+        waits[wait]!.isAsked = value.isAsked || value.looks < looks.begun
+      }
+    }
+  }
+
+  /// Resumes the tasks whose sources show what was committed before.
+  private func endWaits() {
+    let ended = locked { state in
+      // During a look sources have been taken that do not show it yet.
+      isLooking ? [] : Array(waits.keys).filter { !mustWait($0, state) }.map { waits[$0]! }
+    }
+    // After what they wait for was delivered.
+    if !ended.isEmpty { send { for wait in ended { wait.continuation.finish() } } }
+  }
+
+  /// Returns whether a task has to wait on. Called under the lock.
+  private func mustWait(_ wait: UUID, _ state: LiveState) -> Bool {
+    guard let value = waits[wait], let entry = state.register[value.source] else { return false }
+    guard value.isAsked, looks.succeeded > value.looks else { return true }
+    let end = value.end ?? state.log.end
+    waits[wait]!.end = end
+    return state.position < end || (entry.position ?? end) < end || entry.isLoading
+      || entry.mustLoad != nil || value.isPatient && entry.hasFailed
   }
 }

@@ -58,7 +58,7 @@ extension LiveQuery where Record: Decodable {
     let (live, identifier) = (source.live, source.identifier)
     self.init(
       source: source, status: source.slot.status, holdsAllRows: source.holdsAllRows,
-      catchUp: { await live.refresh() },
+      catchUp: { await live.refresh(identifier) },
       lifetime: requests + [AnyCancellable { live.remove(identifier) }]
     ) { send in
       source.output.receive = send

@@ -35,4 +35,46 @@ struct RefreshTests {
     try await locker.execute("ROLLBACK")
     #expect(await refreshing.value == [0, 7, 0])
   }
+
+  @Test("Refreshing reads lists of untracked tables, too")
+  func untracked() async throws {
+    let world = try await World()
+    try await world.other.execute("CREATE TABLE untracked (LIKE person INCLUDING ALL)")
+    try await world.insert(1...3)
+    try await world.other.execute("INSERT INTO untracked SELECT * FROM person")
+    let request = RecordRequest<Person>(table: "untracked").order("id")
+    let shown = Shown(LiveQuery(request, in: world.database, holding: .max))
+    await world.database.refreshLiveData()
+    for n in 1...5 {
+      try await world.other.execute("UPDATE untracked SET n = \(n) WHERE id = 2")
+      if n % 2 == 0 {
+        await shown.query.shownCommits()
+      } else {
+        await world.database.refreshLiveData()
+      }
+      #expect(shown.rows.map(\.n) == [0, n, 0])
+    }
+  }
+
+  @Test("Waiting for one list does not wait for others, nor for a moment without commits")
+  func one() async throws {
+    let world = try await World()
+    try await world.insert(1...3)
+    let shown = Shown(LiveQuery(Person.people, in: world.database))
+    let slow = Shown(
+      LiveQuery(Person.where("pg_sleep(2) IS NOT NULL").order("id"), in: world.database))
+    let commits = Task.detached { [other = world.other] in
+      while !Task.isCancelled {
+        try await other.execute("UPDATE person SET n = n + 1 WHERE id = 1")
+      }
+    }
+    await shown.query.shownCommits()
+    for n in 1...5 {
+      try await world.database.execute("UPDATE person SET n = \(n) WHERE id = 2")
+      await shown.query.shownCommits()
+      #expect(shown.rows.map(\.n)[1] == n)
+    }
+    commits.cancel()
+    #expect(slow.rows.isEmpty)
+  }
 }
