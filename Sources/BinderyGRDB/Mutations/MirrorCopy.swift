@@ -10,10 +10,24 @@ struct MirrorCopy: Sendable {
     let key: [String]
     /// The columns of the list's rows.
     var known: Set<String>
+    /// All rows as they are stored; nil unless they are compared.
+    var stored: [MutatedRecord: RowImage]?
     /// The rows to write.
     var wanted: [MutatedRecord: RowImage?] = [:]
+    /// The rows of which the list shows the answer.
+    var released: Set<MutatedRecord> = []
     var remaining: [MutatedRecord: RowImage?] = [:]
     var refused: [(record: MutatedRecord, error: DatabaseError)] = []
+
+    /// Returns the values of the primary key; the names of the columns are in lower case.
+    func key(of values: RowImage) throws -> [StoredValue] {
+      try key.map { column in
+        guard let value = values[column.lowercased()], value != .null else {
+          throw MutationError.noSuchRecord(record(key.map { values[$0.lowercased()] ?? .null }))
+        }
+        return value
+      }
+    }
 
     func record(_ values: [StoredValue]) -> MutatedRecord {
       MutatedRecord(
@@ -24,6 +38,10 @@ struct MirrorCopy: Sendable {
   }
 
   private var tables: [Table] = []
+  /// The rows that were deleted or changed together with rows that they refer to, or may have been.
+  private var lost: [MutatedRecord] = []
+  /// Whether a row that a mutation had deleted is back, perhaps without those that refer to it.
+  private var hasReturned = false
   /// Whether mutations wait.
   private let isCovered: Bool
 
@@ -50,9 +68,17 @@ struct MirrorCopy: Sendable {
       store: part.store, shown: part.shown, name: name,
       columns: try MutatedRecord(table: name, key: [:]).columnNames(db),
       key: try db.primaryKey(name).columns, known: state.columns)
-    if !rows.isWhole {
+    // Mutations may have deleted rows that the list does not contain either.
+    let changed = rows.isWhole ? try MutationTable.changedRecords(db) : []
+    if rows.isWhole {
+      table.stored = try self.rows(of: table, db)
+    } else {
       table.wanted = state.remaining
-      for image in rows.gone { table.wanted[try find(image, &table, db).record] = .some(nil) }
+      // A row may have changed its key.
+      let present = Set(try rows.present.map { try table.key(of: lowercased($0)) })
+      for image in rows.gone where try !present.contains(table.key(of: lowercased(image))) {
+        table.wanted[try find(image, &table, db).record] = .some(nil)
+      }
     }
     var listed: Set<MutatedRecord> = []
     for image in rows.present {
@@ -60,23 +86,29 @@ struct MirrorCopy: Sendable {
       if rows.isWhole {
         listed.insert(record)
         let isSame = stored.map { stored in image.allSatisfy { stored[$0.key] == $0.value } }
-        if isSame == true, state.kept[record] == nil, try !isChanged(record, db) { continue }
+        if isSame == true, state.kept[record] == nil, !changed.contains(record) { continue }
       }
       table.wanted[record] = .some(image)
     }
-    if rows.isWhole {
-      // Mutations may have deleted rows that the list does not contain either.
-      let changed = try MutationTable.changedRecords(db).filter(part.store.concerns)
-      for record in try self.rows(of: table, db) + changed + state.kept.keys
-      where !listed.contains(record) {
-        table.wanted[record] = .some(nil)
-      }
+    if let stored = table.stored {
+      let others = Array(stored.keys) + changed.filter(part.store.concerns) + state.kept.keys
+      for record in others where !listed.contains(record) { table.wanted[record] = .some(nil) }
+      table.stored = nil
     }
     for (record, kept) in state.kept {
-      guard let row = table.wanted.removeValue(forKey: record) ?? kept.row else { continue }
+      guard let row = table.wanted.removeValue(forKey: record) ?? kept.row else {
+        if kept.ends(shown: part.shown) {
+          table.released.insert(record)
+          lost.append(record)
+        }
+        continue
+      }
       part.store.locked { $0.kept[record]?.row = .some(row) }
       // Otherwise the list may show the row as it was before the answer.
-      if kept.ends(shown: part.shown) { table.wanted[record] = .some(row) }
+      if kept.ends(shown: part.shown) {
+        table.wanted[record] = .some(row)
+        table.released.insert(record)
+      }
     }
     tables.append(table)
   }
@@ -86,24 +118,38 @@ struct MirrorCopy: Sendable {
   private func find(
     _ image: RowImage, _ table: inout Table, _ db: Database
   ) throws -> (record: MutatedRecord, image: RowImage, stored: RowImage?) {
-    let values = Dictionary(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
+    let values = lowercased(image)
     var image: RowImage = [:]
     for column in table.columns { image[column] = values[column.lowercased()] }
     table.known.formUnion(image.keys)
-    let key = table.key.map { values[$0.lowercased()] ?? .null }
-    let stored = try table.record(key).image(db)
-    guard let stored else { return (table.record(key), image, nil) }
+    let key = try table.key(of: values)
+    let record = table.record(key)
+    var stored = table.stored?[record]
+    // The database may spell the key in another way.
+    if stored == nil, table.stored?.isEmpty != true { stored = try record.image(db) }
+    guard let stored else { return (record, image, nil) }
     return (
       table.record(zip(table.key, key).map { stored[$0] ?? $1 }), image, stored
     )
   }
 
-  /// Returns the names of all rows of a table.
-  private func rows(of table: Table, _ db: Database) throws -> [MutatedRecord] {
-    let list = table.key.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    return try Row.fetchAll(
-      db, sql: "SELECT \(list) FROM \(table.name.quotedDatabaseIdentifier)"
-    ).map { row in table.record(table.key.indices.map { StoredValue(row[$0]) }) }
+  private func lowercased(_ image: RowImage) -> RowImage {
+    RowImage(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
+  }
+
+  /// Returns all rows of a table.
+  private func rows(of table: Table, _ db: Database) throws -> [MutatedRecord: RowImage] {
+    let names = table.key + table.columns
+    let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    var rows: [MutatedRecord: RowImage] = [:]
+    let cursor = try Row.fetchCursor(
+      db, sql: "SELECT \(list) FROM \(table.name.quotedDatabaseIdentifier)")
+    while let row = try cursor.next() {
+      let values = names.indices.map { StoredValue(row[$0]) }
+      let image = RowImage(zip(table.columns, values.dropFirst(table.key.count))) { $1 }
+      rows[table.record(Array(values.prefix(table.key.count)))] = image
+    }
+    return rows
   }
 
   // MARK: Writing
@@ -114,25 +160,36 @@ struct MirrorCopy: Sendable {
       tables.flatMap { try $0.wanted.keys.filter { try isChanged($0, db) } })
     var rebase = MutationRebase(receiving: Array(covered), db)
     var (present, gone): ([MutationRebase.Row], [MutationRebase.Row]) = ([], [])
+    var referring: [MutatedRecord: RowImage] = [:]
     for index in tables.indices {
       let columns = tables[index].known
       for (record, image) in tables[index].wanted {
         if var image {
-          // Columns that the list does not have belong to the program.
-          if try !columns.isEmpty && record.image(db) != nil {
+          if try record.image(db) == nil {
+            if tables[index].released.contains(record) { hasReturned = true }
+          } else if !columns.isEmpty {
+            // Columns that the list does not have belong to the program.
             image = image.filter { columns.contains($0.key) }
           }
           present.append((record, image))
-        } else if try isCovered && !covered.contains(record)
+        } else if try isCovered && !rebase.isInserted(record)
           && deletesInsertedRow(record, &rebase, db)
         {
           tables[index].remaining[record] = .some(nil)
         } else {
           gone.append((record, nil))
+          for row in try record.cascading(db, sparing: true) { referring[row] = try row.image(db) }
         }
       }
     }
-    for refusal in try rebase.receive(present + gone) {
+    for (record, _) in gone { referring[record] = nil }
+    let refused = try rebase.receive(present, then: gone)
+    let written = Set(present.map(\.record))
+    for (record, image) in referring {
+      let now = try record.image(db)
+      if now == nil || now != image && !written.contains(record) { lost.append(record) }
+    }
+    for refusal in refused {
       let record = refusal.row.record
       guard let index = tables.firstIndex(where: { $0.store.concerns(record) }) else { continue }
       tables[index].remaining[record] = .some(refusal.row.image)
@@ -148,14 +205,24 @@ struct MirrorCopy: Sendable {
     return false
   }
 
+  /// Returns whether rows of a mirror are missing that its list may contain.
+  func hasLost(_ store: MirrorStore) -> Bool { hasReturned || lost.contains(where: store.concerns) }
+
   /// Notes the outcome after the commit, and returns it for each mirror.
-  func end() -> [MirrorResult] {
+  ///
+  /// - Parameter reports: Whether rows that could not be written are reported; otherwise a later
+  ///   copy does it.
+  func end(reports: Bool) -> [MirrorResult] {
     tables.map { table in
       table.store.locked { state in
         (state.remaining, state.columns) = (table.remaining, table.known)
-        state.kept = state.kept.filter { !$0.value.ends(shown: table.shown) }
+        // Others may have been answered since they were written.
+        for record in table.released where state.kept[record]?.ends(shown: table.shown) == true {
+          state.kept[record] = nil
+        }
         // While mutations wait, rows that depend on theirs may have to wait, too.
         guard !isCovered, state.kept.isEmpty else { return MirrorResult(isComplete: true) }
+        guard reports else { return MirrorResult(isComplete: table.refused.isEmpty) }
         let former = state.reported
         state.reported = [:]
         var result = MirrorResult(isComplete: table.refused.isEmpty)

@@ -4,7 +4,7 @@ import Bindery
 @MainActor
 final class MirrorKeeper {
   typealias Write =
-    @Sendable ([(part: MirrorPart, rows: MirrorRows)]) async throws -> [MirrorResult]
+    @Sendable ([(part: MirrorPart, rows: MirrorRows)]) async throws -> MirrorCopy
 
   private struct Entry {
     weak var mirror: MutationMirror?
@@ -15,13 +15,12 @@ final class MirrorKeeper {
   private let write: Write
   private(set) var copying: Task<Void, Never>?
   private var mustCopy = false
-  private var failures = 0
+  /// The pause after a failure. Mirrors that have failed wait for its end.
+  private var pause: Task<Void, Never>?
 
   init(_ policy: RetryPolicy, write: @escaping Write) {
     (self.policy, self.write) = (policy, write)
   }
-
-  deinit { copying?.cancel() }
 
   /// Makes a mirror, whose name must not be that of another one.
   func add(
@@ -55,8 +54,7 @@ final class MirrorKeeper {
     }
   }
 
-  /// Compares all rows, because mutations were taken back: rows that referred to theirs may be
-  /// missing.
+  /// Compares all rows, because some may be missing.
   func compareAll() {
     for mirror in mirrors { mirror.distrust() }
     copySoon()
@@ -67,7 +65,7 @@ final class MirrorKeeper {
     mustCopy = true
     guard copying == nil, !mirrors.isEmpty else { return }
     copying = Task { [weak self] in
-      while let self, mustCopy, !Task.isCancelled {
+      while let self, mustCopy {
         mustCopy = false
         await copy()
       }
@@ -76,36 +74,53 @@ final class MirrorKeeper {
   }
 
   private func copy() async {
-    var taken: [(mirror: MutationMirror, part: MirrorPart, rows: MirrorRows)] = []
-    for mirror in mirrors {
-      guard let part = mirror.takePart() else { continue }
+    // All parts are of the same moment.
+    let taken = mirrors.filter { pause == nil || $0.failures == 0 }.compactMap { mirror in
+      mirror.takePart().map { (mirror: mirror, part: $0) }
+    }
+    guard !taken.isEmpty else { return }
+    // A row that is missing may be one of another list.
+    let reports = mirrors.allSatisfy(\.hasBegun)
+    var encoded: [(mirror: MutationMirror, part: MirrorPart, rows: MirrorRows)] = []
+    for (mirror, part) in taken {
       do {
-        taken.append((mirror, part, try await Self.encode(part)))
+        encoded.append((mirror, part, try await Self.encode(part)))
       } catch {
         fail([mirror], error)
       }
     }
-    guard !taken.isEmpty else { return }
+    guard !encoded.isEmpty else { return }
     do {
-      let results = try await write(taken.map { ($0.part, $0.rows) })
-      for (entry, result) in zip(taken, results) { entry.mirror.copied(result) }
-      failures = 0
+      let copy = try await write(encoded.map { ($0.part, $0.rows) })
+      for (entry, result) in zip(encoded, copy.end(reports: reports)) {
+        entry.mirror.copied(result)
+      }
+      let harmed = mirrors.filter { copy.hasLost($0.store) }
+      for mirror in harmed { mirror.distrust() }
+      if !harmed.isEmpty { mustCopy = true }
     } catch {
-      fail(taken.map(\.mirror), error)
+      fail(encoded.map(\.mirror), error)
     }
   }
 
   @concurrent
   private static func encode(_ part: MirrorPart) async throws -> MirrorRows { try part.rows() }
 
-  /// Tries again after a while.
+  /// Lets mirrors try again after a while.
   private func fail(_ mirrors: [MutationMirror], _ error: any Error) {
-    guard !Task.isCancelled else { return }
-    failures += 1
     for mirror in mirrors { mirror.failed(error) }
-    Task { [weak self, policy, pause = policy.pause(after: failures)] in
-      try? await policy.sleep(pause)
-      self?.copySoon()
+    let duration = policy.pause(after: mirrors.map(\.failures).max() ?? 1)
+    pause?.cancel()
+    pause = Task { [weak self, policy] in
+      try? await policy.sleep(duration)
+      if !Task.isCancelled { self?.resume() }
     }
+  }
+
+  /// Ends the pause after a failure.
+  func resume() {
+    pause?.cancel()
+    pause = nil
+    copySoon()
   }
 }

@@ -66,10 +66,11 @@ final class MirrorStore: @unchecked Sendable {
   /// Notes what an answered mutation covers, before it is deleted.
   func noteBases(of records: [MutatedRecord], _ db: Database) throws {
     let kept = locked { $0.kept }
-    for record in records where concerns(record) {
+    for record in records {
       guard let row = kept[record], row.row == nil else { continue }
       var rebase = MutationRebase(receiving: [record], db)
-      let base = try rebase.base(of: record)
+      // A row that is missing may have been deleted with one that it refers to.
+      guard let base = try rebase.base(of: record) else { continue }
       locked { $0.kept[record]?.row = .some(base) }
     }
   }
@@ -77,7 +78,7 @@ final class MirrorStore: @unchecked Sendable {
   /// Notes that an answer was written, or could not be.
   func wroteAnswer(_ records: [MutatedRecord]) {
     locked { state in
-      for record in records where concerns(record) { state.kept[record]?.unwritten -= 1 }
+      for record in records { state.kept[record]?.unwritten -= 1 }
     }
   }
 }

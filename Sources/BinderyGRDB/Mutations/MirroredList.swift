@@ -7,6 +7,7 @@ struct MirrorRows: Sendable {
   /// Whether the list has no others.
   var isWhole = false
   var present: [RowImage] = []
+  /// The former rows, also of those that are present.
   var gone: [RowImage] = []
 }
 
@@ -31,8 +32,10 @@ protocol MirroredList: AnyObject, Sendable {
 final class MirroredQuery<Record>: MirroredList
 where Record: EncodableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   private struct Change: Sendable {
-    let record: Record
-    let isDeletion: Bool
+    /// The row as it was taken last; nil if it was not there.
+    let former: Record?
+    /// The row as it is; nil if it is gone.
+    let record: Record?
   }
 
   private let query: LiveQuery<Record>
@@ -68,16 +71,17 @@ where Record: EncodableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     // The first rows may be a part.
     guard let new = change.items, query.isComplete else { return }
     if case .update(_, let delta) = change, let old = items {
-      for place in delta.deletions {
-        changes[old[place].id] = Change(record: old[place], isDeletion: true)
-      }
-      for place in delta.insertions + delta.modifications.map(\.new) {
-        changes[new[place].id] = Change(record: new[place], isDeletion: false)
-      }
+      for place in delta.deletions { note(old[place].id, old[place], nil) }
+      for place in delta.insertions { note(new[place].id, nil, new[place]) }
+      for place in delta.modifications { note(new[place.new].id, old[place.old], new[place.new]) }
     } else {
       mustCompare = true
     }
     items = new
+  }
+
+  private func note(_ id: Record.ID, _ old: Record?, _ new: Record?) {
+    changes[id] = Change(former: changes[id].map(\.former) ?? old, record: new)
   }
 
   func takeRows() -> @Sendable () throws -> MirrorRows {
@@ -86,8 +90,8 @@ where Record: EncodableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       return { [changes] in
         var rows = MirrorRows()
         for change in changes.values {
-          let image = try Self.image(change.record)
-          if change.isDeletion { rows.gone.append(image) } else { rows.present.append(image) }
+          if let former = change.former { rows.gone.append(try Self.image(former)) }
+          if let record = change.record { rows.present.append(try Self.image(record)) }
         }
         return rows
       }

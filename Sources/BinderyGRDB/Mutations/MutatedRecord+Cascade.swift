@@ -4,12 +4,14 @@ import GRDB
 extension MutatedRecord {
   /// Returns the rows that SQLite deletes together with this one, because they refer to it by
   /// `ON DELETE CASCADE`, parents first.
-  func cascading(_ db: Database) throws -> [MutatedRecord] {
+  ///
+  /// - Parameter sparing: Whether rows are included that SQLite spares but changes then.
+  func cascading(_ db: Database, sparing: Bool = false) throws -> [MutatedRecord] {
     var found: [MutatedRecord] = []
     var known: Set = [self]
     var next = [self]
     while let parent = next.popLast() {
-      for child in try parent.children(db) where known.insert(child).inserted {
+      for child in try parent.children(db, sparing) where known.insert(child).inserted {
         found.append(child)
         next.append(child)
       }
@@ -17,15 +19,16 @@ extension MutatedRecord {
     return found
   }
 
-  private func children(_ db: Database) throws -> [MutatedRecord] {
+  private func children(_ db: Database, _ sparing: Bool) throws -> [MutatedRecord] {
     let references = try Row.fetchAll(
       db.cachedStatement(
         sql: """
           SELECT child.name, key.id, key."from", key."to", key.seq
           FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
-          WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE AND on_delete = 'CASCADE'
+          WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
+            AND (on_delete = 'CASCADE' OR ? AND on_delete LIKE 'SET %')
           ORDER BY child.name, key.id, key.seq
-          """), arguments: [table])
+          """), arguments: [table, sparing])
     guard !references.isEmpty, let image = try image(db) else { return [] }
     let values = Dictionary(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
     let keys = Dictionary(grouping: references) { row -> [String] in

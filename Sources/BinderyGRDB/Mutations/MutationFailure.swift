@@ -103,7 +103,8 @@ public struct RetryPolicy: Sendable {
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The list of types that the queue was created with does not contain this type of mutation.
   case unknownType(String)
-  /// The table of a record does not exist, or its primary key has other columns.
+  /// The table of a record does not exist, or its primary key has other columns, or a record of a
+  /// mirrored list does not have all of them.
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent and has no inverse.
   case cannotBeUndone(String)
@@ -115,8 +116,8 @@ public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownType(let name):
       "The queue does not know mutations of type \(name). Name the type when you make the queue."
     case .noSuchRecord(let record):
-      "\(record) cannot be a mutation's record: its table does not exist, or has another primary "
-        + "key. Name the table as the database does, and all columns of its primary key."
+      "\(record) does not identify a row: its table does not exist, or has another primary key. "
+        + "Name the table as the database does, and all columns of its primary key."
     case .cannotBeMirrored(let record, let reason):
       "\(record) cannot be written as the service has it: \(reason). Let the table allow it."
     case .cannotBeUndone(let name):

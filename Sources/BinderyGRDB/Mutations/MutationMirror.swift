@@ -24,6 +24,8 @@ public final class MutationMirror {
   private var answers = (arrived: 0, shown: -1)
   /// Whether the last copy has written all its rows.
   private var isCopied = false
+  /// The number of consecutive failures to copy.
+  private(set) var failures = 0
   private(set) var isCancelled = false
 
   init(
@@ -102,20 +104,23 @@ public final class MutationMirror {
   }
 
   func copied(_ result: MirrorResult) {
-    isCopied = result.isComplete
+    (isCopied, failures) = (result.isComplete, 0)
     showState()
-    for error in result.errors { onError(error) }
+    for error in result.errors where !isCancelled { onError(error) }
   }
 
   func failed(_ error: any Error) {
-    isCopied = false
-    list.distrust()
-    showState()
-    onError(error)
+    failures += 1
+    distrust()
+    if !isCancelled { onError(error) }
   }
 
   /// Lets the next copy compare all rows.
-  func distrust() { list.distrust() }
+  func distrust() {
+    isCopied = false
+    list.distrust()
+    showState()
+  }
 
   private func showState() {
     let isCurrent = isCopied && list.isRight && !isCancelled

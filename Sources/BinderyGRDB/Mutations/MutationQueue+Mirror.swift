@@ -25,6 +25,10 @@ extension MutationQueue {
   /// DEFERRED`) stops all rows until it is satisfied. Rows of all mirrors of a queue are written in
   /// one transaction, off the main thread.
   ///
+  /// Rows are written one by one. So two rows cannot exchange the values of a `UNIQUE` column, and
+  /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Let such a column not
+  /// be unique in this table.
+  ///
   /// Let the list read the server that the mutations are sent to, and not a replica, which may show
   /// an answer later. All rows are read, compared and held in memory: this suits tables of some ten
   /// thousand rows.
@@ -32,10 +36,11 @@ extension MutationQueue {
   /// - Parameters:
   ///   - list: The rows, all of which it holds. Two of them must not have the same primary key.
   ///   - onError: Called with an error of the database, which is followed by another attempt, and
-  ///     once with the ``MutationError`` of each row that the table does not allow. By default
-  ///     errors are logged.
+  ///     once with the ``MutationError`` of each row that the table does not allow, as soon as all
+  ///     mirrors of the queue have begun. By default errors are logged.
   /// - Returns: The mirror, which copies until it is released or cancelled.
-  /// - Precondition: The list was created with `holding: .max`. The table has no other mirror.
+  /// - Precondition: The list was created with `holding: .max`. The table has no other mirror. The
+  ///   record has all columns of the table's primary key.
   public func mirror<Record>(
     _ list: LiveQuery<Record>,
     onError: @escaping @MainActor (any Error) -> Void = { error in

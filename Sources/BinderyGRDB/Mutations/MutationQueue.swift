@@ -165,13 +165,12 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = state[id] else { return }
     let id = entry.id
-    let refused = try worker.giveUp(entry)
-    mirrors.compareAll()
+    let taken = try worker.giveUp(entry)
     dropped.insert(id)
     tasks.removeValue(forKey: id)?.cancel()
     write { _ in
       remove(id)
-      refuse(refused)
+      refuse(taken)
     }
     sendNext()
   }
@@ -184,6 +183,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     awayTask?.cancel()
     awayTask = nil
     for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
+    mirrors.resume()
     tryAgain()
   }
 
@@ -266,24 +266,25 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Marks mutations that were taken back.
-  private func refuse(_ refused: [Int64: String]) {
+  private func refuse(_ taken: TakenBack) {
+    if taken.mayMissRows { mirrors.compareAll() }
     write { _ in
-      for (id, reason) in refused { change(id) { $0.phase = .failed(reason) } }
+      for (id, reason) in taken.reasons { change(id) { $0.phase = .failed(reason) } }
     }
   }
 
   private func ended(_ id: Int64, _ outcome: MutationOutcome) {
+    // Rows that were kept for the answer may be free.
+    mirrors.copySoon()
     guard !Task.isCancelled, state[id]?.phase == .sending else { return }
     tasks[id] = nil
     switch outcome {
     case .confirmed:
       reached(by: id)
       remove(id)
-      mirrors.copySoon()
-    case .refused(let refused):
+    case .refused(let taken):
       reached(by: id)
-      mirrors.compareAll()
-      refuse(refused)
+      refuse(taken)
     case .away(let reason):
       change(id) { ($0.attempts, $0.phase) = ($0.attempts - 1, .waiting) }
       goAway(reason)

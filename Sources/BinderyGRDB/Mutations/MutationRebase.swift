@@ -206,12 +206,17 @@ struct MutationRebase {
     _ = try self.write(rows)
   }
 
-  /// Writes rows that the service has, below the mutations that wait.
+  /// Writes rows that the service has, and then deletes those that it does not have, below the
+  /// mutations that wait.
   ///
   /// - Returns: The rows that the schema does not allow.
-  mutating func receive(_ rows: [Row]) throws -> [Refusal] {
+  mutating func receive(_ present: [Row], then gone: [Row]) throws -> [Refusal] {
     var refused: [Refusal] = []
-    try correct { db in refused = try Self.write(rows, db) }
+    try correct { db in
+      // A row may refer to one that is gone until it is written.
+      refused = try Self.write(present, db)
+      refused = try Self.write(gone + refused.map(\.row), db)
+    }
     return refused
   }
 

@@ -6,12 +6,21 @@ enum MutationOutcome {
   /// The service performed it, and its answer is written.
   case confirmed
   /// These mutations were taken back, for these reasons.
-  case refused([Int64: String])
+  case refused(TakenBack)
   /// It is sent again, after this pause if the service gave one. The failure may be one of the
   /// database instead.
   case paused(String, after: Duration? = nil, hasReached: Bool = true)
   /// The service cannot be reached.
   case away(String)
+}
+
+/// Mutations that were taken back together.
+struct TakenBack {
+  /// The reason for each, by number.
+  var reasons: [Int64: String] = [:]
+  /// Whether rows may be missing: others may have referred to rows that they inserted or deleted,
+  /// or their own rows were deleted meanwhile.
+  var mayMissRows = false
 }
 
 /// The part of a ``MutationQueue`` that works with the database and the service. It has no state.
@@ -129,7 +138,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
         return stored
       }
       guard let attempted else { return .confirmed }
-      if let problem = attempted.problem { return .refused([number: problem]) }
+      if let problem = attempted.problem { return .refused(TakenBack(reasons: [number: problem])) }
       await begins()
       // It may have been given up just before.
       try Task.checkCancellation()
@@ -162,7 +171,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try Task.checkCancellation()
       return .refused(
         try await database.write { db in
-          guard let stored = try MutationTable.find(stored.number, db) else { return [:] }
+          guard let stored = try MutationTable.find(stored.number, db) else { return TakenBack() }
           return try takeBack(stored, reason, db)
         })
     }
@@ -193,26 +202,24 @@ struct MutationWorker<Service: Sendable>: Sendable {
   /// Writes the rows of mirrors, in one transaction.
   func copy(
     _ parts: [(part: MirrorPart, rows: MirrorRows)]
-  ) async throws -> [MirrorResult] {
+  ) async throws -> MirrorCopy {
     try await database.write { db in
       var copy = try MirrorCopy(db)
       for (part, rows) in parts { try copy.add(part, rows, db) }
       try copy.write(db)
       return copy
-    }.end()
+    }
   }
 
   // MARK: Taking back
 
   /// Takes back a mutation and its dependents, the last one first.
-  ///
-  /// - Returns: The reason for each, by number.
   private func takeBack(
     _ stored: StoredMutation, _ reason: String, _ db: Database
-  ) throws -> [Int64: String] {
+  ) throws -> TakenBack {
     var rebase = MutationRebase(stored, db)
     let dependents = try rebase.dependents()
-    var refused: [Int64: String] = [:]
+    var taken = TakenBack()
     for dependent in dependents.reversed() {
       let conflicts = try rebase.takeBack(dependent)
       if !conflicts.isEmpty {
@@ -225,23 +232,26 @@ struct MutationWorker<Service: Sendable>: Sendable {
       dependent.problem =
         dependent.number == stored.number
         ? reason : "\(stored.name), which it needs, was taken back: \(reason)"
-      refused[dependent.number] = dependent.problem
+      taken.reasons[dependent.number] = dependent.problem
+      if !conflicts.isEmpty
+        || dependent.changes.contains(where: { ($0.before == nil) != ($0.after == nil) })
+      {
+        taken.mayMissRows = true
+      }
       try MutationTable.update(dependent, db)
     }
-    return refused
+    return taken
   }
 
-  /// Deletes a mutation, after taking it back if that was not done.
-  ///
-  /// - Returns: The mutations that were taken back with it, and the reasons.
-  func giveUp(_ entry: MutationEntry) throws -> [Int64: String] {
+  /// Deletes a mutation, after taking it back if that was not done. The result does not name it.
+  func giveUp(_ entry: MutationEntry) throws -> TakenBack {
     try database.write { db in
-      guard let stored = try MutationTable.find(entry.id, db) else { return [:] }
-      var refused: [Int64: String] = [:]
-      if stored.problem == nil { refused = try takeBack(stored, "It was given up.", db) }
+      guard let stored = try MutationTable.find(entry.id, db) else { return TakenBack() }
+      var taken = TakenBack()
+      if stored.problem == nil { taken = try takeBack(stored, "It was given up.", db) }
       try MutationTable.delete(entry.id, db)
-      refused[entry.id] = nil
-      return refused
+      taken.reasons[entry.id] = nil
+      return taken
     }
   }
 }

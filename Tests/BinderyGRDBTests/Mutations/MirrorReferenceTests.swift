@@ -1,0 +1,264 @@
+import BinderyTesting
+import Foundation
+import Testing
+
+@testable import BinderyGRDB
+
+/// Mirrored tables that refer to each other, rows that change their keys, and copies that fail.
+@Suite("Mirrored lists that depend on each other") @MainActor
+struct MirrorReferenceTests {
+  private struct Book: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
+    static let databaseTableName = "book"
+    var id: Int64
+    var title = "book"
+  }
+
+  private struct Note: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
+    static let databaseTableName = "note"
+    var id: Int64
+    var book: Int64
+  }
+
+  /// A row that refers to a book, and survives it.
+  private struct Mark: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
+    static let databaseTableName = "mark"
+    var id: Int64
+    var book: Int64
+  }
+
+  /// A row that is identified by something else than its key.
+  private struct Seat: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
+    static let databaseTableName = "seat"
+    var id: String { name }
+    var number: Int64
+    var name: String
+  }
+
+  private struct MoveNote: Mutation {
+    var id: Int64
+    var book: Int64
+
+    var records: [MutatedRecord] { [MutatedRecord("note", id: id)] }
+    var dependencies: [MutatedRecord] { [MutatedRecord("book", id: book)] }
+
+    func apply(_ db: Database) throws {
+      try db.execute(sql: "UPDATE note SET book = ? WHERE id = ?", arguments: [book, id])
+    }
+
+    func send(to library: Library, key: UUID) async throws {
+      _ = try await library.send("move \(id)", key)
+    }
+  }
+
+  private struct Loose: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
+    static let databaseTableName = "loose"
+    var id: Int64
+  }
+
+  private let world: MutationWorld
+  private let books = ServedList<Book>()
+  private let notes = ServedList<Note>()
+  private let errors = Locked<[String]>([])
+  private var library: Library { world.library }
+
+  init() throws {
+    world = try MutationWorld()
+    try world.run(
+      AddBookNote.schema + """
+        CREATE TABLE mark (id INTEGER PRIMARY KEY, book REFERENCES book ON DELETE SET NULL);
+        CREATE TABLE seat (number INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE loose (id INTEGER);
+        """)
+  }
+
+  private func queue(waits: Bool = false) throws -> MutationQueue<Library> {
+    try world.queue(
+      [Rename.self, AddBookNote.self, MoveNote.self, DeleteBook.self], waits: waits)
+  }
+
+  private func mirror<Record: EncodableRecord & TableRecord>(
+    _ list: ServedList<Record>, _ queue: MutationQueue<Library>
+  ) -> MutationMirror {
+    queue.mirror(list.query) { [errors] error in errors.withLock { $0.append("\(error)") } }
+  }
+
+  private func show(_ books: [Int64], _ notes: [Int64: Int64]) {
+    self.books.show(books.map { Book(id: $0) })
+    self.notes.show(notes.map { Note(id: $0, book: $1) })
+  }
+
+  private func texts(_ sql: String) throws -> [String] {
+    try world.database.read { db in try String.fetchAll(db, sql: sql) }
+  }
+
+  private func noteBooks() throws -> [String] {
+    try texts("SELECT id || ':' || book FROM note ORDER BY id")
+  }
+
+  private func isCurrent(_ mirror: MutationMirror) -> Bool {
+    var result = false
+    mirror.isCurrent.sink { result = $0 }.cancel()
+    return result
+  }
+
+  @Test("A row that leaves its list takes others along only as long as it is gone")
+  func cascade() async throws {
+    let queue = try queue()
+    let marks = ServedList<Mark>()
+    let mirrors = [mirror(books, queue), mirror(notes, queue), mirror(marks, queue)]
+    show([1, 2], [1: 1, 2: 2])
+    marks.show([Mark(id: 1, book: 1)])
+    for wait in [await books.caughtUp(), await notes.caughtUp(), await marks.caughtUp()] {
+      #expect(wait)
+    }
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    books.show([Book(id: 2)])
+    #expect(await eventually { (try? noteBooks()) == ["2:2"] && errors.value.count == 2 })
+    #expect(!isCurrent(mirrors[1]) && !isCurrent(mirrors[2]))
+    books.show([Book(id: 1), Book(id: 2)])
+    #expect(await eventually { (try? noteBooks()) == ["1:1", "2:2"] })
+    #expect(await eventually { (try? texts("SELECT book || '' FROM mark")) == ["1"] })
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+  }
+
+  @Test("A row whose deletion the service ignored returns with those that refer to it")
+  func ignoredDeletion() async throws {
+    let queue = try queue()
+    let mirrors = [mirror(books, queue), mirror(notes, queue)]
+    show([1, 2], [1: 1])
+    #expect(await books.caughtUp())
+    #expect(await notes.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    try queue.start(DeleteBook(id: 1))
+    #expect(try noteBooks().isEmpty)
+    #expect(await library.answer("delete 1", .success("")))
+    #expect(await books.caughtUp())
+    #expect(await eventually { (try? noteBooks()) == ["1:1"] })
+  }
+
+  @Test("A row whose change the service ignored returns although a deletion took it along")
+  func ignoredChange() async throws {
+    let queue = try queue()
+    let mirrors = [mirror(books, queue), mirror(notes, queue)]
+    show([1, 2], [1: 1])
+    #expect(await books.caughtUp())
+    #expect(await notes.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    try queue.start(MoveNote(id: 1, book: 2))
+    try queue.start(DeleteBook(id: 2))
+    #expect(try noteBooks().isEmpty)
+    #expect(await library.answer("move 1", .success("")))
+    #expect(await notes.caughtUp())
+    #expect(await library.answer("delete 2", .success("")))
+    books.show([Book(id: 1)])
+    #expect(await books.caughtUp())
+    #expect(await eventually { (try? noteBooks()) == ["1:1"] && mirrors.allSatisfy(isCurrent) })
+  }
+
+  @Test("A row that refers to another one than before keeps its own columns")
+  func moved() async throws {
+    let queue = try queue()
+    let mirrors = [mirror(books, queue), mirror(notes, queue)]
+    show([1], [1: 1])
+    #expect(await books.caughtUp())
+    #expect(await notes.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    try world.run("UPDATE note SET own = 'mine'")
+    for id in 2...20 as ClosedRange<Int64> {
+      show([id], [1: id])
+      #expect(await eventually { (try? noteBooks()) == ["1:\(id)"] })
+    }
+    #expect(try texts("SELECT own FROM note") == ["mine"])
+  }
+
+  @Test("A waiting change of a row does not keep it from protecting those that refer to it")
+  func changedParent() async throws {
+    let queue = try queue()
+    let mirrors = [mirror(books, queue)]
+    show([1, 2], [:])
+    #expect(await books.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    try queue.start(AddBookNote(id: 6, book: 2))
+    try queue.start(Rename(2, "zwei"))
+    books.show([Book(id: 1)])
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(try noteBooks() == ["6:2"])
+  }
+
+  @Test("A row whose key changes is not there twice")
+  func changedKey() async throws {
+    let queue = try queue()
+    let seats = ServedList<Seat>()
+    let mirror = mirror(seats, queue)
+    seats.show([Seat(number: 1, name: "a"), Seat(number: 2, name: "b")])
+    #expect(await seats.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    seats.show([Seat(number: 2, name: "a"), Seat(number: 3, name: "b")])
+    let sql = "SELECT number || name FROM seat ORDER BY number"
+    #expect(await eventually { (try? texts(sql)) == ["2a", "3b"] })
+  }
+
+  @Test("A table without the key of the rows is left as it is")
+  func noKey() async throws {
+    try world.run("INSERT INTO loose VALUES (1), (2)")
+    let queue = try queue(waits: true)
+    let list = ServedList<Loose>()
+    let mirror = mirror(list, queue)
+    list.show([Loose(id: 3)])
+    #expect(await list.caughtUp())
+    #expect(await eventually { !errors.value.isEmpty })
+    #expect(errors.value.first?.contains("primary key") == true && !isCurrent(mirror))
+    #expect(try texts("SELECT id || '' FROM loose") == ["1", "2"])
+  }
+
+  @Test("A copy that fails is tried again once, whatever the list shows meanwhile")
+  func oneRetry() async throws {
+    let queue = try queue(waits: true)
+    let mirror = mirror(books, queue)
+    books.show([Book(id: 1)])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    try world.run("ALTER TABLE book RENAME TO lost")
+    for id in 2...4 as ClosedRange<Int64> {
+      books.show([Book(id: id)])
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    #expect(errors.value.count == 1 && world.pauses.value.count == 1)
+    try world.run("ALTER TABLE lost RENAME TO book")
+    queue.resume()
+    #expect(await eventually { isCurrent(mirror) && (try? world.count("book")) == 1 })
+  }
+
+  @Test("All rows are compared when a deletion is taken back, not when another change is")
+  func comparesSeldom() async throws {
+    let queue = try queue(waits: true)
+    let mirror = mirror(books, queue)
+    books.show([Book(id: 1), Book(id: 2)])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    try world.run("UPDATE book SET title = 'elsewhere' WHERE id = 2")
+    try queue.undo(try queue.start(Rename(1, "uno")))
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(try world.title(2) == "elsewhere")
+    try queue.undo(try queue.start(DeleteBook(id: 1)))
+    #expect(await eventually { (try? world.title(2)) == "book" })
+  }
+
+  @Test("A row that an answer releases while a copy is written waits for the next copy")
+  func answerDuringCopy() throws {
+    let store = MirrorStore(table: "book")
+    let record = MutatedRecord("book", id: 1)
+    store.keep([record], until: 1)
+    let copy = try world.database.write { db in
+      try MutationTable.create(db)
+      var copy = try MirrorCopy(db)
+      let rows = MirrorRows(present: [["id": .integer(1), "title": .text("UNO")]])
+      try copy.add(MirrorPart(store: store, shown: 1, rows: { rows }), rows, db)
+      try copy.write(db)
+      return copy
+    }
+    store.wroteAnswer([record])
+    _ = copy.end(reports: true)
+    #expect(try world.title(1) == "one" && store.hasRemaining(shown: 1))
+  }
+}
