@@ -12,6 +12,8 @@ final class MirrorStore: @unchecked Sendable {
     var answer = 0
     /// The number of answers that are not written yet.
     var unwritten = 0
+    /// Whether the row below the first answered mutation was looked for.
+    var isNoted = false
     /// The row as the list showed it last, below all mutations; nil if that is unknown.
     var row: RowImage??
 
@@ -67,7 +69,10 @@ final class MirrorStore: @unchecked Sendable {
   func noteBases(of records: [MutatedRecord], _ db: Database) throws {
     let kept = locked { $0.kept }
     for record in records {
-      guard let row = kept[record], row.row == nil else { continue }
+      // What a later one covers is the former answer.
+      guard let row = kept[record], !row.isNoted else { continue }
+      locked { $0.kept[record]?.isNoted = true }
+      guard row.row == nil else { continue }
       var rebase = MutationRebase(receiving: [record], db)
       // A row that is missing may have been deleted with one that it refers to.
       guard let base = try rebase.base(of: record) else { continue }
