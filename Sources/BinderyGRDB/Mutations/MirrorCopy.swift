@@ -108,6 +108,7 @@ struct MirrorCopy: Sendable {
       if kept.ends(shown: part.shown) {
         table.wanted[record] = .some(row)
         table.released.insert(record)
+        if kept.wasDeleted, row != nil { hasReturned = true }
       }
     }
     tables.append(table)

@@ -12,6 +12,8 @@ final class MirrorStore: @unchecked Sendable {
     var answer = 0
     /// The number of answers that are not written yet.
     var unwritten = 0
+    /// Whether an answered mutation deleted it, perhaps together with rows that refer to it.
+    var wasDeleted = false
     /// Whether the row below the first answered mutation was looked for.
     var isNoted = false
     /// The row as the list showed it last, below all mutations; nil if that is unknown.
@@ -66,7 +68,13 @@ final class MirrorStore: @unchecked Sendable {
   }
 
   /// Notes what an answered mutation covers, before it is deleted.
-  func noteBases(of records: [MutatedRecord], _ db: Database) throws {
+  func noteBases(of changes: [StoredMutation.Change], _ db: Database) throws {
+    let records = changes.map(\.record)
+    locked { state in
+      for change in changes where change.after == nil {
+        state.kept[change.record]?.wasDeleted = true
+      }
+    }
     let kept = locked { $0.kept }
     for record in records {
       // What a later one covers is the former answer.

@@ -179,7 +179,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     let mirrors = await isAnswered(records)
     defer { for mirror in mirrors { mirror.wroteAnswer(records) } }
     try await database.write { db in
-      for mirror in mirrors { try mirror.noteBases(of: records, db) }
+      for mirror in mirrors { try mirror.noteBases(of: stored.changes, db) }
       // It may have been given up meanwhile.
       guard let stored = try MutationTable.find(stored.number, db) else { return }
       var rebase = MutationRebase(stored, db)
