@@ -3,17 +3,16 @@ import Postgres
 /// The failure of a source's last reading.
 struct Failing: Sendable {
   private var error: PostgresError?
-  /// The text of any other error.
-  private var text: String?
+  /// The description of the failure that was reported; nil if none was.
+  private var reported: String?
   private(set) var isOn = false
 
   /// Whether a table has changed since the statement was prepared, which is then prepared again.
   private var isStalePlan = false
 
-  /// Notes a failure; returns whether it differs from the last one, and so has to be reported.
+  /// Notes a failure; returns whether it has to be reported, because it differs from the last one.
   mutating func note(_ error: any Error) -> Bool {
     var known = error as? PostgresError
-    let text = "\(error)"
     isStalePlan = false
     // Several statements may fail for the same reason.
     if case .server(let diagnostics) = known {
@@ -23,15 +22,20 @@ struct Failing: Sendable {
           severity: diagnostics.severity, sqlState: diagnostics.sqlState,
           message: diagnostics.message))
     }
-    defer { (self.error, self.text, isOn) = (known, text, true) }
-    if isStalePlan { return false }
-    return !isOn || known != self.error || known == nil && text != self.text
+    let description = known.map { "\($0)" } ?? "\(error)"
+    // What was being read when the connection ended is read again. An outage is reported by the
+    // server, until it is over; so this failure matters only if it happens again.
+    let isEnd = !isOn && known?.isEndOfConnection == true
+    (self.error, isOn) = (known, true)
+    if isStalePlan || isEnd || description == reported { return false }
+    reported = description
+    return true
   }
 
-  /// Notes that a reading has succeeded; returns whether the one before had failed.
+  /// Notes that a reading has succeeded; returns whether a failure was reported before.
   mutating func end() -> Bool {
-    defer { (error, text, isOn) = (nil, nil, false) }
-    return isOn
+    defer { self = Failing() }
+    return reported != nil
   }
 
   /// Whether the same reading may succeed later: not if the statement itself is wrong.
@@ -40,5 +44,16 @@ struct Failing: Sendable {
     if isStalePlan { return true }
     guard case .server(let diagnostics) = error else { return true }
     return !["42", "22", "0A", "3F"].contains(diagnostics.sqlState.code.prefix(2))
+  }
+}
+
+extension PostgresError {
+  /// Whether the connection has ended, whatever the statement was.
+  fileprivate var isEndOfConnection: Bool {
+    switch self {
+    case .connectionLost: true
+    case .server(let diagnostics): ["FATAL", "PANIC"].contains(diagnostics.severity)
+    default: false
+    }
   }
 }

@@ -333,19 +333,16 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     do {
       try await pool.transaction(.snapshot) { connection in
         let node = try await connection.query("SELECT \(ServerState.node)", as: String.self)[0]
-        guard node == server.node else { throw OtherServer() }
+        // Of another server than the loop's, or of one that has restarted.
+        guard node == server.node else {
+          throw PostgresError.connectionLost("The server has changed.")
+        }
         reading = await source.load(connection, because: reason, isInstalled: server.isInstalled)
       }
       return reading ?? .unchanged
     } catch {
       return reading ?? source.failed(error)
     }
-  }
-
-  /// The error when the pool's connection leads to a different server than the loop's, or to one
-  /// that has restarted.
-  private struct OtherServer: Error, CustomStringConvertible {
-    var description: String { "The server has changed, and is read again." }
   }
 
   private func settle(_ source: any FollowedSource, hasFailed: Bool) {

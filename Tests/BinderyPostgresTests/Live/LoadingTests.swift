@@ -26,12 +26,15 @@ struct LoadingTests {
     let list = Shown(query)
     #expect(!query.isComplete)
     #expect(await soon { list.rows.count == 2 })
+    #expect(try await soon { try await world.waitingCount() > 0 })
     try await world.other.execute(
       """
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()
       """)
     #expect(await soon { list.changes.contains { $0.problem != nil } })
+    #expect(await soon { list.changes.last?.problem == nil })
+    #expect(try await soon { try await world.waitingCount() > 0 })
     #expect(!query.isComplete && list.rows.count == 2)
     try await world.other.execute("SELECT pg_advisory_unlock(7)")
     #expect(await soon { query.isComplete })
@@ -54,14 +57,7 @@ struct LoadingTests {
     #expect(await soon { lists.allSatisfy { $0.isLoaded() && $0.rows.count == 2 } })
     try await world.other.execute("SELECT pg_advisory_lock(7)")
     try await world.other.execute("UPDATE person SET n = 1 WHERE id = 2")
-    func waiting() async throws -> Int {
-      try await world.other.query(
-        """
-        SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
-          AND wait_event = 'advisory'
-        """, as: Int.self)[0]
-    }
-    #expect(try await soon { try await waiting() > 1 })
+    #expect(try await soon { try await world.waitingCount() > 1 })
     var answer: [Int] = []
     let asking = Task { answer = try await database.query("SELECT 5", as: Int.self) }
     #expect(await soon { answer == [5] })
@@ -69,5 +65,16 @@ struct LoadingTests {
     #expect(await soon { lists.map(\.rows.count) == [1] + Array(repeating: 2, count: 8) })
     #expect(lists.allSatisfy { $0.changes.allSatisfy { $0.problem == nil } })
     try await asking.value
+  }
+}
+
+extension World {
+  /// The number of statements that wait for an advisory lock.
+  fileprivate func waitingCount() async throws -> Int {
+    try await other.query(
+      """
+      SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event = 'advisory'
+      """, as: Int.self)[0]
   }
 }
