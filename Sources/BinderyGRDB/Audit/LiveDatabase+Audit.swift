@@ -27,7 +27,7 @@ extension LiveDatabase {
       state.audits.audited(from: start, to: .now)
       state.statistics.audits += 1
       if found != nil { state.statistics.faults += 1 }
-      return self.onFault
+      return state.onFault
     }
     guard let found else { return }
     source.distrust()
@@ -36,13 +36,5 @@ extension LiveDatabase {
       if let onFault { return onFault(fault) }
       Logger(label: "bindery").error("[BinderyGRDB] \(fault)\n\(fault.script)")
     }
-  }
-
-  func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
-    locked { state in
-      state.audits = AuditSchedule(share: share)
-      self.onFault = onFault
-    }
-    writer.asyncWriteWithoutTransaction { [weak self] _ in self?.recordStatements() }
   }
 }

@@ -71,6 +71,8 @@ extension DatabaseWriter {
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {
-    LiveDatabase.of(self).audit(share: share, onFault: onFault)
+    let live = LiveDatabase.of(self)
+    live.audit(share: share, onFault: onFault)
+    asyncWriteWithoutTransaction { [weak live] _ in live?.recordStatements() }
   }
 }

@@ -67,8 +67,8 @@ import GRDB
 /// transaction in which values of other threads cross to the main actor. Meanwhile further
 /// commits are only recorded, and followed together afterward.
 final class LiveDatabase: LiveEngine, @unchecked Sendable {
-  // Sendable: `sources`, `tablesToPrepare` and `onFault` are protected by the core's lock;
-  // `observer` is used on the writing connection's thread.
+  // Sendable: `sources` and `tablesToPrepare` are protected by the core's lock; `observer` is used
+  // on the writing connection's thread.
 
   let writer: any DatabaseWriter
   let pins: RowPins
@@ -77,7 +77,6 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
   private var sources: [SourceID: WeakSource] = [:]
   /// The tables whose rows are still to be recorded.
   private var tablesToPrepare: [CapturedTable] = []
-  var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   /// Whether a source was read meanwhile that may show a newer commit than the others.
   @MainActor var mayShowTwoCommits = false
   let observer: CommitObserver

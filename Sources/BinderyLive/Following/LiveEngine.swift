@@ -67,6 +67,11 @@ extension LiveEngine {
     }
   }
 
+  /// Audits from now on.
+  package func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
+    locked { ($0.audits, $0.onFault) = (AuditSchedule(share: share), onFault) }
+  }
+
   // MARK: Delivering
 
   /// Delivers the results of a finished job.

@@ -23,6 +23,8 @@ package struct LiveState {
   package var isRetryPlanned = false
   package var statistics = LiveStatistics()
   package var audits = AuditSchedule.initial
+  /// Receives what audits find, if the program wants to.
+  package var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
 
   package init() {}
 

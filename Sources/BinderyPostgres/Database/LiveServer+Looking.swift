@@ -230,7 +230,7 @@ extension LiveServer {
     let onFault = locked { state in
       state.statistics.faults += 1
       state.register.update(identifier) { $0.mustLoad = .faultFound }
-      return self.onFault
+      return state.onFault
     }
     let fault = LiveFault(query: question.sql, difference: difference)
     send {

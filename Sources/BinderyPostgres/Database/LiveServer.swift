@@ -54,8 +54,6 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private var server: (node: String, isInstalled: Bool)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var waits: [UUID: Wait] = [:]
-  /// Receives what audits find, if the program wants to.
-  private(set) var onFault: (@MainActor @Sendable (LiveFault) -> Void)?
   /// The position of the loop; used by the loop only.
   var place = Place()
 
@@ -356,15 +354,6 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     endWaits()
     // It may lag, and wait for rows that were accessed meanwhile. From here on others may read it.
     catchUpSoon()
-  }
-
-  // MARK: Audits
-
-  func audit(share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)?) {
-    locked { state in
-      state.audits = AuditSchedule(share: share)
-      self.onFault = onFault
-    }
   }
 
   // MARK: Sources
