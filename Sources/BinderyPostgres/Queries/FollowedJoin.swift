@@ -28,36 +28,34 @@ struct FollowedJoin: Sendable {
     _ connection: PostgresConnection
   ) async throws -> [FollowedJoin] {
     var joins: [FollowedJoin] = []
-    if request.joins.isEmpty { return joins }
-    var names = try await Set(
-      connection.query(
-        """
-        SELECT attname::text FROM pg_attribute
-        WHERE attrelid = (\(facts.name)::text)::regclass AND attnum > 0 AND NOT attisdropped
-        """, as: String.self))
     for index in request.joins.indices {
       let table = try await TableFacts(
         request.joins[index].table, isInstalled: isInstalled, connection)
       request.joins[index].table = table.name
       let join = request.joins[index]
-      for name in join.columns.keys.sorted() where !names.insert(name).inserted {
-        throw PostgresError.misuse(
-          "The join of “\(table.name)” adds a column “\(name)”, but the rows have one already. "
-            + "Give it another name.")
-      }
       // The column is one of the request's table, or of a table that was joined before.
       let owner = zip(request.joins, joins).lazy.compactMap { other, known in
         other.columns[join.column].map { (known.facts.name, $0, known.advice) }
       }.first
       let (name, column, ownersAdvice) = owner ?? (facts.name, join.column, nil)
-      let isIndexed = try await connection.query(
+      let names = join.columns.keys.sorted()
+      let (isIndexed, own) = try await connection.query(
         """
         SELECT EXISTS (SELECT FROM pg_index AS x JOIN pg_class AS i ON i.oid = x.indexrelid
           JOIN pg_am AS m ON m.oid = i.relam AND m.amname IN ('btree', 'hash')
           JOIN pg_attribute AS a ON a.attrelid = x.indrelid AND a.attnum = x.indkey[0]
           WHERE x.indrelid = (\(name)::text)::regclass AND a.attname = \(column)
-            AND x.indisvalid AND x.indpred IS NULL)
-        """, as: Bool.self)[0]
+            AND x.indisvalid AND x.indpred IS NULL),
+          ARRAY(SELECT attname::text FROM pg_attribute
+            WHERE attrelid = (\(facts.name)::text)::regclass AND attnum > 0 AND NOT attisdropped
+              AND attname = ANY(\(names)::text[]))
+        """, as: (Bool, [String]).self)[0]
+      let added = request.joins[..<index].flatMap(\.columns.keys)
+      for name in names where own.contains(name) || added.contains(name) {
+        throw PostgresError.misuse(
+          "The join of “\(table.name)” adds a column “\(name)”, but the rows have one already. "
+            + "Give it another name.")
+      }
       joins.append(
         FollowedJoin(
           facts: table,
