@@ -33,22 +33,22 @@ package final class LiveStatus: @unchecked Sendable {
     let (ladder, advice) = locked { following }
     let text =
       switch ladder {
-      case .followed(.byKey), .followed(.byIndex), .followed(.byGroup):
+      case .followed:
         "After each commit Bindery looks up the touched rows: the query is \(ladder)."
-      case .followed(.byComparison):
-        "After each commit Bindery looks up the touched rows: the query is \(ladder). "
-          + "An index on the terms of its order would make that faster."
       case .reread: "After each commit to its tables the query is \(ladder)."
       }
     return text + (advice.map { " " + $0 } ?? "")
   }
 
   package func report(_ ladder: QueryLadder, advice: String? = nil) {
+    let advice = advice ?? (ladder == .followed(.byComparison) ? Self.indexAdvice : nil)
     locked {
       following = (ladder, advice)
       problem = nil
     }
   }
+
+  private static let indexAdvice = "An index on the terms of its order would make that faster."
 
   /// Records the reason why the request cannot be shown.
   package func report(problem: String) {

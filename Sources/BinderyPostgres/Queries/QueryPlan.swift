@@ -19,6 +19,8 @@ struct QueryPlan: Sendable {
   /// to their end are followed.
   let window: Range<Int>?
   let numbers: RowNumbers
+  /// A column of a joined table that the order contains, so that no index has it.
+  private let joinedTerm: String?
 
   init<Record>(
     _ request: RecordRequest<Record>, isInstalled: Bool, _ connection: PostgresConnection
@@ -26,7 +28,7 @@ struct QueryPlan: Sendable {
     if request.statement != nil {
       all = request.select("*")
       scope = try await QueryScope([all], isInstalled: isInstalled, connection)
-      (sql, tracked, joins, isIndexed, window) = (nil, "", [], false, nil)
+      (sql, tracked, joins, isIndexed, window, joinedTerm) = (nil, "", [], false, nil, nil)
       refusal = scope.isPolled ? .untracked : .statement
       numbers = RowNumbers(.none)
       return
@@ -69,7 +71,12 @@ struct QueryPlan: Sendable {
     tracked = facts.tracked ?? ""
     isIndexed =
       if refusal == nil { try await Self.isIndexed(sql.probe, connection) } else { false }
-    if window != nil, refusal == nil, !isIndexed { refusal = .limit }
+    let added = Set(request.joins.flatMap(\.columns.keys))
+    let words = isIndexed ? nil : request.terms.flatMap { SQLWord.words(of: $0) }
+    joinedTerm = words?.lazy.compactMap(\.word.identifier).first(where: added.contains)
+    if window != nil, refusal == nil, !isIndexed {
+      refusal = joinedTerm.map(QueryRefusal.joinedLimit) ?? .limit
+    }
     self.refusal = refusal
     self.sql = refusal == nil ? sql : nil
   }
@@ -103,7 +110,10 @@ struct QueryPlan: Sendable {
   }
 
   /// Advice on how the request could be followed, or followed better.
-  var advice: String? { refusal?.advice ?? joins.lazy.compactMap(\.advice).first }
+  var advice: String? {
+    refusal?.advice ?? joins.lazy.compactMap(\.advice).first
+      ?? joinedTerm.map(QueryRefusal.joinedOrder)
+  }
 
   var ladder: QueryLadder {
     guard let sql else {

@@ -11,6 +11,18 @@ struct QueryRefusal: Error, Equatable {
     reason: "it has a limit, and no index has its order with the primary key as the last column",
     advice: "Create such an index, or remove the limit: a long list reads a row when it is "
       + "accessed.")
+  static func joinedLimit(_ column: String) -> QueryRefusal {
+    QueryRefusal(
+      reason: "it has a limit, and its order contains “\(column)”, a column of a joined table",
+      advice: "\(joinedOrder(column)) Or remove the limit: a long list reads a row when it is "
+        + "accessed.")
+  }
+
+  static func joinedOrder(_ column: String) -> String {
+    "No index can contain “\(column)”, a column of a joined table. Keep a copy of it in the table, "
+      + "by a trigger."
+  }
+
   static let sectionLimit = QueryRefusal(
     reason: "it has a limit, and sections cannot have one",
     advice: "Remove the limit: sections read a row when it is accessed.")

@@ -80,15 +80,8 @@ struct OrderTerm: Sendable {
       let end = index == last.part ? last.range.upperBound : text.endIndex
       return .sql(String(text[start..<end]))
     }
-    var column: String?
-    if words.count == 1 {
-      switch words[0].word {
-      case .word(let name), .name(let name): column = name
-      default: break
-      }
-    }
     self.init(
       PostgresQuery(parts, of: query), isDescending: isDescending, nullsFirst: nullsFirst,
-      column: column)
+      column: words.count == 1 ? words[0].word.identifier : nil)
   }
 }

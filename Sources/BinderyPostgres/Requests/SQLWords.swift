@@ -18,6 +18,14 @@ enum SQLWord: Equatable {
     }
   }
 
+  /// The word, if it may be a name.
+  var identifier: String? {
+    switch self {
+    case .word(let name), .name(let name): name
+    case .text, .mark, .other: nil
+    }
+  }
+
   /// The place of each word in the text of a query's part: the part's index, and its start and end.
   typealias Place = (part: Int, range: Range<String.Index>)
 

@@ -221,6 +221,23 @@ struct JoinTests {
     #expect(world.database.liveStatistics.reread == [:])
   }
 
+  @Test("No index is advised that would contain columns of several tables")
+  func joinedOrder() async throws {
+    let world = try await world()
+    let whole = Shown(LiveQuery(Resident.left, in: world.database))
+    let first = Shown(LiveQuery(Resident.left.limit(5), in: world.database))
+    await world.database.refreshLiveData()
+    #expect(whole.query.ladder == .followed(.byComparison))
+    #expect(!first.query.isFollowed)
+    for query in [whole.query, first.query] {
+      #expect(!query.explanation.contains("such an index"), "\(query.explanation)")
+      #expect(!query.explanation.contains("An index"), "\(query.explanation)")
+      #expect(
+        query.explanation.contains(
+          "No index can contain “city_name”, a column of a joined table."), "\(query.explanation)")
+    }
+  }
+
   @Test("Rows that refer to rows of their own table are followed")
   func ownTable() async throws {
     struct Member: PostgresRecord {
