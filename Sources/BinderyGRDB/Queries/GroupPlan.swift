@@ -62,7 +62,7 @@ struct GroupPlan: Sendable {
       if !all.contains(argument) { all.append(argument) }
     }
     isWhole = !syntax.isGrouped
-    columns = shown
+    columns = shown.naming(statement.columnNames)
     having = syntax.having
     for term in syntax.terms {
       guard try references.collation(of: term, db) == .binary else {
@@ -92,7 +92,7 @@ struct GroupPlan: Sendable {
     let source =
       " FROM " + clauses.tables.text + (clauses.condition.map { " WHERE " + $0.text } ?? "")
     request =
-      "SELECT " + (clauses.isDistinct ? "DISTINCT " : "") + shown.text + source + grouping
+      "SELECT " + (clauses.isDistinct ? "DISTINCT " : "") + columns.text + source + grouping
       + (syntax.having.map { " HAVING " + $0.text } ?? "")
       + (completed.isEmpty ? "" : " ORDER BY " + completed.joined(separator: ", ")) + limit
 

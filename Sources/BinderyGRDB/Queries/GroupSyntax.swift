@@ -11,6 +11,34 @@ struct GroupSyntax {
     /// Whether it stands for all columns of a table or of all tables.
     var isStar: Bool { expression.last?.isSymbol("*") == true }
     var name: String? { alias.last.flatMap { $0.name ?? $0.string }?.lowercased() }
+
+    private init(expression: [SQLToken], alias: [SQLToken]) {
+      (self.expression, self.alias) = (expression, alias)
+    }
+
+    /// Parses a column of the result.
+    init(_ item: [SQLToken]) {
+      self.init(expression: item, alias: [])
+      guard item.count > 1, let last = item.last, last.name ?? last.string != nil else { return }
+      let former = item[item.count - 2]
+      if former.isKeyword("AS") {
+        self.init(expression: Array(item.dropLast(2)), alias: Array(item.suffix(2)))
+        return
+      }
+      // Otherwise the word may belong to the expression.
+      var isOperator = Self.operators.contains { former.isKeyword($0) }
+      if case .symbol(let symbol) = former.kind, symbol != ")" { isOperator = true }
+      if isOperator || Self.values.contains(where: { last.isKeyword($0) }) { return }
+      self.init(expression: Array(item.dropLast()), alias: [last])
+    }
+
+    /// Keywords that an expression may have before a word.
+    private static let operators = [
+      "AND", "OR", "NOT", "LIKE", "GLOB", "REGEXP", "IS", "IN", "BETWEEN", "ESCAPE", "COLLATE",
+      "CASE", "WHEN", "THEN", "ELSE", "DISTINCT", "FROM",
+    ]
+    /// Keywords with which an expression may end.
+    private static let values = ["END", "NULL", "ISNULL", "NOTNULL", "TRUE", "FALSE"]
   }
 
   let columns: [Column]
@@ -25,7 +53,7 @@ struct GroupSyntax {
   ///
   /// - Parameter names: The names of the tables' columns, in lower case.
   init(_ clauses: SelectClauses, knowing names: Set<String>) throws(QueryPlan.Refusal) {
-    let columns = clauses.columns.listItems.map(Self.column)
+    let columns = clauses.columns.listItems.map(Column.init)
     isGrouped = clauses.groups != nil || clauses.isDistinct
     let results = Results(columns: columns, names: names)
     self.columns = columns
@@ -63,30 +91,6 @@ struct GroupSyntax {
     let sign = SQLToken(kind: .symbol("+"), text: "+", depth: 0)
     return isHidden ? [sign] + expression : expression
   }
-
-  private static func column(_ item: [SQLToken]) -> Column {
-    guard item.count > 1, let last = item.last, last.name ?? last.string != nil
-    else { return Column(expression: item, alias: []) }
-    let former = item[item.count - 2]
-    if former.isKeyword("AS") {
-      return Column(expression: Array(item.dropLast(2)), alias: Array(item.suffix(2)))
-    }
-    // Otherwise the word may belong to the expression.
-    var isOperator = operators.contains { former.isKeyword($0) }
-    if case .symbol(let symbol) = former.kind, symbol != ")" { isOperator = true }
-    if isOperator || values.contains(where: { last.isKeyword($0) }) {
-      return Column(expression: item, alias: [])
-    }
-    return Column(expression: Array(item.dropLast()), alias: [last])
-  }
-
-  /// Keywords that an expression may have before a word.
-  private static let operators = [
-    "AND", "OR", "NOT", "LIKE", "GLOB", "REGEXP", "IS", "IN", "BETWEEN", "ESCAPE", "COLLATE",
-    "CASE", "WHEN", "THEN", "ELSE", "DISTINCT", "FROM",
-  ]
-  /// Keywords with which an expression may end.
-  private static let values = ["END", "NULL", "ISNULL", "NOTNULL", "TRUE", "FALSE"]
 
   /// The results that other clauses may name, or number.
   private struct Results {

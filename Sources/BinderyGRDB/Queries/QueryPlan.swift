@@ -109,7 +109,7 @@ extension QueryPlan {
     let base = tables[0]
     sql = statement.sql
     arguments = try values ?? Self.values(of: statement, db)
-    columns = select.columns.text
+    columns = select.columns.naming(statement.columnNames).text
     baseTable = join.tables[0].prefix
     joins = String(join.text.dropFirst(baseTable.count))
     condition = select.condition?.text
