@@ -48,7 +48,8 @@ struct ChartMarks {
   ///   - space: The distance between the places of bars.
   func drawBars(slot: Int, of count: Int, space: Double) {
     let room = abs(layout.x.position(of: space) - layout.x.position(of: 0))
-    let width = room * 0.8 / Double(count)
+    // Of few bars none is as wide as the chart.
+    let width = min(room * 0.8, 160) / Double(count)
     let order = layout.isMirrored ? count - 1 - slot : slot
     let offset = (Double(order) - Double(count) / 2) * width
     let ground = layout.ground
