@@ -24,17 +24,17 @@ open class Button: Widget {
   }
   var busySpinner: Spinner?
 
-  /// Whether the button is destructive; false by default. A destructive button gets the keyboard
-  /// focus only by the user's keys or ``Widget/focus()``, but not by a click, or because the
-  /// focused widget disappears. This prevents the user from pressing it with a key that was meant
-  /// for another widget.
+  /// Whether the button is destructive; false by default.
   ///
-  /// The property does not change the look. Add the CSS class `destructive-action` for that.
+  /// A destructive button is red: it has the CSS class `destructive-action`. It gets the keyboard
+  /// focus only by the user's keys or ``Widget/focus()``, and not by a click or because the focused
+  /// widget disappears. So the user cannot press it with a key that was meant for another widget.
   public var isDestructive = false {
     didSet {
       guard isDestructive != oldValue else { return }
       gtk_widget_set_focus_on_click(widget, isDestructive ? 0 : 1)
-      guard isDestructive else { return }
+      guard isDestructive else { return removeClass("destructive-action") }
+      addClass("destructive-action")
       if isInWindow { StrayFocus.keep(around: self) }
       watch = watch ?? on("realize") { [weak self] in self.map { StrayFocus.keep(around: $0) } }
     }

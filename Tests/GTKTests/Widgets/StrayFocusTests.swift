@@ -12,6 +12,15 @@ final class StrayFocusTests: GTKTestCase {
     return (Box(.vertical, [delete, field]), delete, field)
   }
 
+  func testADestructiveButtonIsRed() {
+    let button = Button("Delete")
+    XCTAssertFalse(button.hasClass("destructive-action"))
+    button.isDestructive = true
+    XCTAssertTrue(button.hasClass("destructive-action"))
+    button.isDestructive = false
+    XCTAssertFalse(button.hasClass("destructive-action"))
+  }
+
   func testItDoesNotComeThereWhenAWindowIsShown() {
     let (page, delete, field) = makePage("Ada")
     let window = show(page)
