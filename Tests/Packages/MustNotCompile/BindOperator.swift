@@ -12,7 +12,10 @@ final class Caption: BindingHost {
 }
 
 @MainActor
-func bind(_ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton) {
+func bind(
+  _ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton, _ toggle: HeadlessToggle,
+  _ picker: HeadlessChoice
+) {
   let name = CurrentValueSubject<String, Never>("")
   let number = PassthroughSubject<Int, Never>()
   let nickname = CurrentValueSubject<String?, Never>(nil)
@@ -29,6 +32,10 @@ func bind(_ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton) {
   label.binding.text *= field  // refused: field.textPublisher
   refresh *= button  // refused: button.tapPublisher
   name *= number  // refused: publisher.map { … }
+  field *= .value(name.map { "\($0)" }) { print($0) }  // refused: ViewOutput(subject).map { … }
+  toggle *= .value(number.map { $0 > 0 }) { print($0) }  // refused: ViewOutput(subject).map { … }
+  picker *= PickerBinding.items([1, 2])
+    .value(number.map { $0 + 1 }) { print($0) }  // refused: ViewOutput(subject).map { … }
   search *= name  // refused: only what the user does
   search *= field.textPublisher.debounce(for: 1, scheduler: RunLoop.main)  // refused: debounce
 
@@ -44,4 +51,9 @@ func bind(_ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton) {
   search *= field.textPublisher
   refresh *= button.tapPublisher
   name *= field.textPublisher
+  field *= .value(name) { print($0) }
+  field *= .value(ViewOutput(name).map { "\($0)!" }) { print($0) }
+  field *= .value(ViewOutput(nickname).map { $0 ?? "" }) { print($0) }
+  picker *= PickerBinding.items(["a"]).value(name) { print($0) }
+  picker *= PickerBinding.items(["a"]).value(nickname) { print($0) }
 }
