@@ -65,7 +65,7 @@ final class KeepAListsSelection: WindowTestCase {
     viewModel.mails.insert(Mail(id: 3, subject: "New"), at: 0)
     frames(2, of: page.table)
     XCTAssertEqual(page.table.selectedPaths, [RowPath(section: 0, row: 2)])
-    viewModel.archiveSelected()
+    page.table.simulateKeyPress("Delete")
     wait(for: "the empty selection") { viewModel.selected.value.isEmpty }
     XCTAssertEqual(viewModel.mails.items.map(\.id), [3, 1])
     window.destroy()
