@@ -7,7 +7,7 @@ import XCTest
 final class MakeAWidgetOfYourOwn: WindowTestCase {
   // guide
   final class StarRating: Box {
-    private let stars = (1...5).map { Button(icon: "non-starred-symbolic", label: "\($0) stars") }
+    private let stars = (1...5).map { Button(icon: "non-starred-symbolic", label: "\($0) of 5") }
     private let ratings = PassthroughSubject<Int, Never>()
     private let bindings = BindingGroup()
 
