@@ -1,12 +1,12 @@
-// The common mistake around `.value(…)`: a publisher that has no current value, such as a subject's
-// `map`. These overloads do not compile; the error message names the remedy.
+// The common mistake around `.value(…)`: a publisher whose current value cannot be read, such as a
+// subject's `map`. These overloads do not compile; the error message names the remedy.
 
 extension ControlBinding {
   @available(
     *, unavailable,
     message: """
-      this publisher has no current value to show. Convert the values of an output instead: \
-      `ViewOutput(subject).map { … }`
+      this publisher has no current value to show. Make an output of the subject, \
+      `ViewOutput(subject)`, and convert its values, `ViewOutput(subject).map { … }`
       """
   )
   public static func value(
@@ -18,8 +18,8 @@ extension TextFieldBinding {
   @available(
     *, unavailable,
     message: """
-      this publisher has no current value to show. Convert the values of an output instead: \
-      `ViewOutput(subject).map { … }`
+      this publisher has no current value to show. Make an output of the subject, \
+      `ViewOutput(subject)`, and convert its values, `ViewOutput(subject).map { … }`
       """
   )
   public static func value(
@@ -31,8 +31,8 @@ extension PickerBinding {
   @available(
     *, unavailable,
     message: """
-      this publisher has no current value to show. Convert the values of an output instead: \
-      `ViewOutput(subject).map { … }`
+      this publisher has no current value to show. Make an output of the subject, \
+      `ViewOutput(subject)`, and convert its values, `ViewOutput(subject).map { … }`
       """
   )
   public func value(

@@ -32,6 +32,7 @@ func bind(
   label.binding.text *= field  // refused: field.textPublisher
   refresh *= button  // refused: button.tapPublisher
   name *= number  // refused: publisher.map { … }
+  field *= .value(name) { print($0) }  // refused: ViewOutput(subject)
   field *= .value(name.map { "\($0)" }) { print($0) }  // refused: ViewOutput(subject).map { … }
   toggle *= .value(number.map { $0 > 0 }) { print($0) }  // refused: ViewOutput(subject).map { … }
   picker *= PickerBinding.items([1, 2])
@@ -51,9 +52,9 @@ func bind(
   search *= field.textPublisher
   refresh *= button.tapPublisher
   name *= field.textPublisher
-  field *= .value(name) { print($0) }
+  field *= .value(ViewOutput(name)) { print($0) }
   field *= .value(ViewOutput(name).map { "\($0)!" }) { print($0) }
   field *= .value(ViewOutput(nickname).map { $0 ?? "" }) { print($0) }
-  picker *= PickerBinding.items(["a"]).value(name) { print($0) }
-  picker *= PickerBinding.items(["a"]).value(nickname) { print($0) }
+  picker *= PickerBinding.items(["a"]).value(ViewOutput(name)) { print($0) }
+  picker *= PickerBinding.items(["a"]).value(ViewOutput(nickname)) { print($0) }
 }
