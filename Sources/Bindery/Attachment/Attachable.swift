@@ -1,8 +1,8 @@
-/// An owner of a view model, which it makes as soon as a view is bound to it.
+/// The owner of a view model. It creates the view model when the first view is bound.
 ///
-/// Make it where the dependencies and the model are known, and pass it to a view. The view calls
-/// ``bind(_:)`` once its controls exist. All code that retains the same `Attachable` shares one
-/// view model.
+/// Create the `Attachable` where the dependencies and the model are known, and pass it to a view.
+/// The view calls ``bind(_:)`` once its controls exist. All code that retains the same `Attachable`
+/// shares one view model.
 ///
 /// ```swift
 /// let login = Attachable<LoginViewModel>.detached(accounts, ())
@@ -53,8 +53,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// let login = Attachable<LoginViewModel>.detached(accounts, ())
   /// ```
   ///
-  /// The view model is made when the first view is bound, so an instance without a view is cheap
-  /// enough to make one for each row of a list.
+  /// The view model is made when the first view is bound, so creating an instance for each row of a
+  /// list costs little.
   public static func detached(
     _ dependencies: ViewModel.Dependencies, _ model: ViewModel.Model
   ) -> Attachable { Attachable(dependencies, model) }
@@ -89,7 +89,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   ///
   /// This method does the same as ``bind(_:)``. In addition, the bindings that `outputs` makes
   /// belong to this attachment, and end with it: once another view is bound, they no longer write
-  /// to this one.
+  /// to the previous view.
   ///
   /// ```swift
   /// place.bind(.init(taps: card.tapPublisher)) { viewModel in

@@ -1,13 +1,13 @@
-/// A view model that is made in two steps: first its dependencies and model are known, later its
-/// view.
+/// A view model that is created when its first view is bound, from dependencies and a model that
+/// are known earlier.
 ///
-/// Its one initializer receives all three, so every property can be a constant, and none has to be
-/// optional because the view is not there yet.
+/// Its initializer receives the dependencies, the model and the view's bindings together. So every
+/// property can be a constant, and none has to be optional.
 ///
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
 /// - **Model** is the subject of the view model, and the starting point of its state.
 /// - **Bindings** are the view's publishers: its taps and its text. The initializer receives them
-///   as ``ViewInputs``, which continue with the next view when another view is bound.
+///   as ``ViewInputs``. When another view is bound, the same inputs send that view's values.
 ///
 /// ```swift
 /// final class LoginViewModel: AttachableViewModel {
@@ -28,7 +28,7 @@
 /// ```
 ///
 /// Work that a group of the view model owns ends when the view model is released. For work that
-/// must outlive it, pass a longer-lived group as one of the dependencies.
+/// must outlive the view model, pass a longer-lived group as one of the dependencies.
 ///
 /// In a class that is itself named `Model`, the name `Model` refers to the associated type. Write
 /// the full name of the class there:
@@ -61,7 +61,7 @@ public protocol AttachableViewModel: AnyObject {
   /// - Parameters:
   ///   - dependencies: The dependencies with which the ``Attachable`` was made.
   ///   - model: The model with which it was made.
-  ///   - bindings: The publishers of the first view and of those that follow it. They send no
-  ///     values before the initializer returns.
+  ///   - bindings: The publishers of the first view, and later of each view that replaces it. They
+  ///     send no values before the initializer returns.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

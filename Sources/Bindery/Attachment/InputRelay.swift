@@ -1,7 +1,7 @@
 /// Forwards the values of one publisher of a view to a subject of the view model.
 ///
-/// The subject is referenced weakly: its subscribers keep it alive, and without any the relay is
-/// no longer needed.
+/// The relay references the subject weakly. The subject's subscribers keep it alive; without
+/// subscribers, the relay is no longer needed.
 @MainActor
 class InputRelay<Bindings> {
   var isUsed: Bool { false }
@@ -29,12 +29,13 @@ where Receiver.Output == Source.Output {
 }
 
 /// Forwards the values of a view to a subject once it is connected. It ignores values that arrive
-/// on the main actor while it subscribes: they are what the view shows, and not the user's input.
+/// on the main actor while it subscribes, because they are the content of the view and not the
+/// user's input.
 final class InputSink<Receiver: Subject, Failure: Error>: EventSink<
   Receiver.Output, Failure
 >, @unchecked Sendable
 {
-  // Sendable: what it adds is used on the main actor only.
+  // Sendable: the variables that it adds are used on the main actor only.
 
   @MainActor private weak var subject: Receiver?
   @MainActor private var isConnected = false

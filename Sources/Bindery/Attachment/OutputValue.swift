@@ -66,7 +66,7 @@ public final class OutputValue<Value> {
   }
 }
 
-/// A value that was set, and whether another is the same.
+/// A value that was set, comparable with other such values.
 private struct SetValue<Value>: Equatable {
   let value: Value
   /// Grows with each value that is set, for types whose values cannot be compared.

@@ -10,8 +10,8 @@
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// It accepts only the user's actions (``UserEvents``), so a view model cannot send to its own
-/// inputs. An input can be a requirement of a protocol. A view can then use any view model that
+/// An input accepts only the user's actions (``UserEvents``), so a view model cannot send to its
+/// own inputs. An input can be a requirement of a protocol. A view can then use any view model that
 /// conforms, or a stub.
 ///
 /// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never fails

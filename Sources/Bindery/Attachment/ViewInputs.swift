@@ -1,5 +1,5 @@
 /// The publishers of the attached view, as inputs of the view model. When another view is attached,
-/// they continue with its publishers. They never fail or complete.
+/// the same inputs send that view's values. The inputs never fail or complete.
 ///
 /// ```swift
 /// init(dependencies: Accounts, model: Account, bindings view: ViewInputs<Bindings>) {
@@ -13,11 +13,11 @@
 /// group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
-/// current value of a control. In a rebuilt page that is empty text, and in a recycled row the text
-/// of another row. The view model's values begin with its model instead; see ``value(_:from:)``.
-/// Apply operators that take time, such as `debounce`, to an input (`view.query.debounce(…)`), and
-/// not in `Bindings`: there they would delay the control's first value, which would then arrive as
-/// if the user had typed it.
+/// current value of a control. In a rebuilt page, that value is empty text; in a recycled row, it
+/// is the text of another row. The view model starts from its model instead; see
+/// ``value(_:from:)``. Apply operators that delay values, such as `debounce`, to an input
+/// (`view.query.debounce(…)`), and not in `Bindings`. In `Bindings`, they would delay the control's
+/// first value, and the view model would take it for the user's input.
 ///
 /// **How a view model gets its view.** An ``Attachable`` retains the dependencies, the model, the
 /// view model once it is made, and one `ViewInputs`. The inputs give the view model a subject for

@@ -71,8 +71,8 @@ public struct ViewOutput<Value>: ValuePublisher {
     self.init(subject, kept: BindingGroup { subject.bind(to: publisher) })
   }
 
-  /// - Parameter group: The group that feeds the subject. It lives as long as the output or a
-  ///   subscriber.
+  /// - Parameter group: The group that writes into the subject. The group lives as long as the
+  ///   output or a subscriber.
   private init(_ subject: CurrentValueSubject<Value, Never>, kept group: BindingGroup) {
     self.init(
       read: { withExtendedLifetime(group) { subject.value } },

@@ -42,8 +42,8 @@ class AnyBinding: @unchecked Sendable {
     (boundObject?.receiver, boundObject?.property)
   }
 
-  /// Takes the recorded text of an input of the user as if it were made again. Returns false if
-  /// the binding takes no such inputs.
+  /// Repeats a user's input from its recorded text. Returns false if the binding does not accept
+  /// user input.
   @MainActor func replay(_ text: String) -> Bool { false }
 
   /// The name of the source, if the binding knows it.

@@ -7,8 +7,9 @@ extension Subject {
   /// delivery that is under way delays the value, until that delivery has ended. The subject sends
   /// a value from another thread in the next turn of the main loop.
   ///
-  /// The subject is referenced weakly, and the binding ends when it is released. The subject does
-  /// not complete or fail with the publisher; a failure goes to the group's error handler.
+  /// The binding references the subject weakly, and ends when the subject is released. The subject
+  /// neither completes nor fails when the publisher does; a failure goes to the group's error
+  /// handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor

@@ -11,16 +11,16 @@ extension BindingTarget {
   /// ```
   ///
   /// A value sent on the main actor is written before `send` returns. Inside a ``transaction(_:)``
-  /// it is written at the end of the transaction, and inside another delivery after that delivery.
-  /// Of the values sent on other threads in one turn of the main loop, only the newest is written,
-  /// on the main actor. A failure ends the binding and goes to the group's error handler as
-  /// ``BindingError/failed(binding:underlying:)``. The target keeps the last good value.
+  /// it is written at the end of the transaction; during another delivery, it is written after that
+  /// delivery. Of the values sent on other threads in one turn of the main loop, only the newest is
+  /// written, on the main actor. A failure ends the binding and goes to the group's error handler
+  /// as ``BindingError/failed(binding:underlying:)``. The target keeps the last good value.
   ///
   /// If the publisher sends a value when the binding subscribes, that value is written at once,
   /// even inside a transaction or a delivery. Inside the block of a
   /// ``ViewModel/write(fileID:line:_:)``, it is written when the block has ended.
   ///
-  /// Bindings receive the values of other threads independently of each other. If several bindings
+  /// Bindings receive values from other threads independently of each other. If several bindings
   /// show one subject, send its values in a ``transaction(_:)`` on the sending thread, so that all
   /// bindings change together.
   ///

@@ -1,7 +1,7 @@
-/// An error in a binding, which its group passes to the error handler.
+/// An error in a binding. The binding's group passes it to the group's error handler.
 ///
 /// The handler runs on the main actor. Views keep the values that they show. A group without a
-/// handler logs the description, with the name of the case at its end.
+/// handler logs the description, followed by the name of the case.
 ///
 /// ```swift
 /// bindings = BindingGroup(onError: { error in

@@ -48,7 +48,7 @@ public final class BindingGroup: ProblemReceiver {
     self.onError = onError ?? Self.current?.onError
   }
 
-  /// Makes a group of the bindings that `block` makes.
+  /// Creates a group that owns the bindings made in `block`.
   ///
   /// The block runs once, before the initializer returns. Blocks of other groups may run inside it.
   ///
@@ -128,7 +128,7 @@ public final class BindingGroup: ProblemReceiver {
     open(for: "\(type(of: object))").retain(object)
   }
 
-  /// Releases an object that the group retains, if it does.
+  /// Releases `object` if the group retains it.
   func release(_ object: AnyObject) {
     if let index = retained.lastIndex(where: { $0 === object }) { retained.remove(at: index) }
   }
@@ -143,7 +143,8 @@ public final class BindingGroup: ProblemReceiver {
     for token in ended.0 { token.cancel() }
   }
 
-  /// The number of bindings that have not ended, and of subscriptions added to this group.
+  /// The number of bindings that have not ended, plus the number of subscriptions added to this
+  /// group.
   ///
   /// A binding ends when its source completes or its target is released, and then no longer counts.
   /// A subscription counts until ``clear()``. In tests, a number that keeps growing reveals a view
@@ -156,7 +157,7 @@ public final class BindingGroup: ProblemReceiver {
   }
 
   func add(_ token: AnyBinding) {
-    // Ended bindings leave their tokens behind. Sweeping when the number has doubled costs O(1) a
+    // Ended bindings leave their tokens behind. Sweeping when the number has doubled costs O(1) per
     // binding.
     if tokens.count >= sweepLimit {
       let over = tokens.filter(\.isOver)

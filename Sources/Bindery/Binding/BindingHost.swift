@@ -1,7 +1,7 @@
 /// An object whose writable properties can be bound with ``binding``.
 ///
-/// A toolkit layer conforms its root class once, which makes all properties of all its widgets
-/// bindable. Conform your own classes with an empty extension:
+/// If a toolkit layer makes its root class conform, all properties of all its widgets are bindable.
+/// Conform your own classes with an empty extension:
 ///
 /// ```swift
 /// extension Gauge: BindingHost {}

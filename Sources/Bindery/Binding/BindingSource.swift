@@ -1,4 +1,5 @@
-/// A publisher that implements its own binding, to make it cheaper or to read the current value.
+/// A publisher that implements its own binding, either to make the binding faster or to read the
+/// current value.
 ///
 /// ```swift
 /// func show(_ title: some BindingSource<String>, in label: Label) {
@@ -7,8 +8,8 @@
 /// ```
 ///
 /// Subjects with a current value, parts of a view model's state, fields of forms and outputs
-/// conform to it. Generic code that knows only this protocol binds it in the same way. Do not
-/// conform to it to make a publisher bindable: every `Publisher` is.
+/// conform to it. Generic code that knows only this protocol binds such a publisher in the same
+/// way. Do not conform to it to make a publisher bindable: every `Publisher` is.
 public protocol BindingSource<Output>: Publisher {
   /// Writes the publisher's values into a target, until the open ``BindingGroup`` is cleared or
   /// released.

@@ -9,10 +9,10 @@
 /// ```
 ///
 /// If `Value` is `Equatable`, the binding skips a value that equals the last one it wrote, provided
-/// that the target still has that value. The binding reads the property to check this. The target
-/// of a closure cannot be read: there the binding skips an equal value unless another binding has
-/// since written into the object. A type opts out by conforming to ``AlwaysDelivered``. Values of
-/// types that are not `Equatable` are all delivered.
+/// that the target still has that value. The binding reads the property to check this. A target
+/// made from a closure cannot be read. In that case, the binding skips an equal value unless
+/// another binding has since written into the object. A type opts out by conforming to
+/// ``AlwaysDelivered``. If `Value` is not `Equatable`, the binding delivers every value.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject
@@ -111,5 +111,5 @@ public struct BindingTarget<Value> {
 ///
 /// Conform to it when equality does not mean "looks the same", for example when values are compared
 /// by identifier only. Bindings, publishers of a view model's state and `@OutputValue` then deliver
-/// every value. A view model still skips a state that equals the current one as a whole.
+/// every value. A view model still ignores a new state if the whole state equals the current one.
 public protocol AlwaysDelivered: Equatable {}

@@ -1,4 +1,4 @@
-/// The target of a binding, without its type, as messages name it.
+/// A type-erased target of a binding, with the names that messages use.
 @MainActor
 @usableFromInline
 class BoundObject {
@@ -20,12 +20,12 @@ class BoundObject {
   var presentValue: Any? { nil }
 }
 
-/// A property of an object that is held by a weak reference, and the last value that a binding
-/// wrote into it.
+/// A property of an object, and the last value that a binding wrote into the property. The object
+/// is referenced weakly.
 ///
-/// It is made, and its values are compared and written, in code that knows their types: the code
-/// that users call is inlined into their modules. The sink, which OpenCombine calls, cannot know
-/// the types, and each optional of a generic type there costs more than the whole write here.
+/// Code that knows the types creates it, and compares and writes the values: that code is inlined
+/// into the user's module. The sink, which OpenCombine calls, cannot know the types. There, each
+/// optional of a generic type costs more than the whole write does here.
 @usableFromInline
 final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   @usableFromInline weak let object: Object?
@@ -46,8 +46,8 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   @exclusivity(unchecked) @usableFromInline var last: Value?
   /// The write count that all bindings of the object share, once a closure writes into it.
   @exclusivity(unchecked) @usableFromInline var writes: ObjectWrites?
-  /// The write count after the last write through this property. As long as there is none: the
-  /// number of write counts that had been made when this property last looked for its own.
+  /// The write count after the last write through this property. If the object has no write count
+  /// yet: the number of write counts that existed when this property last looked for one.
   @exclusivity(unchecked) @usableFromInline var known = 0
   /// Whether a binding uses this property.
   private var isTaken = false
@@ -97,7 +97,7 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
     writes = ObjectWrites.known[object]
   }
 
-  /// Writes a value; false when the object is gone.
+  /// Writes a value. Returns false if the object is gone.
   @inlinable
   func write(_ value: UnsafePointer<Value>) -> Bool {
     guard let object else { return false }
@@ -161,7 +161,7 @@ extension BoundProperty where Value: Equatable {
     }
   }
 
-  /// Writes a value unless the property shows it; false when the object is gone.
+  /// Writes a value unless the property shows it. Returns false if the object is gone.
   ///
   /// The property of a closure cannot be read. It counts as showing the value as long as no other
   /// binding has written into the object.

@@ -8,7 +8,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
 {
   // Sendable: all variables are isolated to the main actor; the inbox protects itself.
 
-  /// Forwards an event; false when the receiver is gone.
+  /// Forwards an event. Returns false if the receiver is gone.
   @MainActor private let forward: @MainActor (Event) -> Bool
   @MainActor private let isAlive: @MainActor () -> Bool
   @MainActor private let describe: @MainActor () -> String
@@ -44,7 +44,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     super.isWaiting || inbox.isWaiting
   }
 
-  /// Forwards an event to the receiver; false when the receiver is gone.
+  /// Forwards an event to the receiver. Returns false if the receiver is gone.
   @MainActor
   func handOn(_ event: Event) -> Bool { forward(event) }
 

@@ -33,8 +33,8 @@ struct FrameClock {
     }
   }
 
-  /// Runs `work` before the next frame; in a later turn of the main loop if the pacer is released
-  /// before that.
+  /// Runs `work` before the next frame. If the pacer is released before that, runs `work` in a
+  /// later turn of the main loop.
   ///
   /// - Returns: Whether `work` will run; false once the pacer is gone.
   func onNextFrame(_ work: @escaping @MainActor () -> Void) -> Bool { wait(work) }

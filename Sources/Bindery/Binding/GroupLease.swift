@@ -1,6 +1,7 @@
-/// Ends other work together with the group that it belongs to.
+/// Ends work together with the group that the work belongs to.
 ///
-/// For work that is not a binding, such as the runs of a command or a subscription to a store.
+/// Use it for work that is not a binding, such as the runs of a command or a subscription to a
+/// store.
 final class GroupLease: AnyBinding, @unchecked Sendable {
   // Sendable: the only property is a constant, sendable closure.
 
@@ -23,7 +24,7 @@ extension BindingGroup {
   /// Calls `end` when the group whose block is running is cleared or released.
   ///
   /// - Parameter name: The name of the work, for the message if no group is open.
-  /// - Returns: A closure that cancels the lease, which calls `end`.
+  /// - Returns: A closure that cancels the lease. Cancelling the lease calls `end`.
   /// - Precondition: A group's block is running.
   package static func leaseInOpenGroup(
     for name: @autoclosure () -> String, end: @escaping @MainActor @Sendable () -> Void

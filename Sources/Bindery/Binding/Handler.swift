@@ -1,8 +1,8 @@
 /// A method that receives events, with a weak reference to its object.
 ///
-/// Passing `self.open` as a closure would retain `self`. A handler takes the object and the
-/// method separately, so an owner can pass its own methods. The binding of a handler ends when
-/// the object is released.
+/// Passing `self.open` as a closure would retain `self`. A handler takes the object and the method
+/// separately, so an object can pass its own methods. The binding of a handler ends when the object
+/// is released.
 ///
 /// ```swift
 /// bindings = BindingGroup {

@@ -12,9 +12,9 @@ import Observation
 /// a change *before* it happens, so the publisher cannot deliver the new value before the
 /// assignment returns, unless a ``transaction(_:)`` encloses the assignment.
 ///
-/// The publisher retains the expression, and so the models that it captures, but tracks them only
-/// while it has a subscriber. It sends every result, even one that equals the last; a binding of an
-/// `Equatable` property skips such a result.
+/// The publisher retains the expression and the models that the expression captures. It tracks the
+/// models only while it has a subscriber. It sends every result, even one that equals the last; a
+/// binding of an `Equatable` property skips such a result.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
 public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> Observing<Value> {
@@ -129,13 +129,14 @@ private final class ObservedExpression<Output>: AnyObservedExpression, @unchecke
   }
 }
 
-/// Notices the changes of an expression, whose type it need not know.
+/// Notices the changes of an expression of any type.
 private class AnyObservedExpression: Refreshable, CrossingReceiver, @unchecked Sendable {
   // Sendable: everything is used on the main actor only, except the arrivals, which protect
   // themselves.
 
   private let arrivals = Latest<Void>()
-  /// Whether the expression is followed, and has not changed on the main actor since.
+  /// Whether the expression is tracked, and has not changed on the main actor since it was
+  /// evaluated.
   @MainActor final var isArmed = false
 
   /// The closure that the framework calls, on any thread, before a property changes. Made once,
@@ -162,7 +163,7 @@ private class AnyObservedExpression: Refreshable, CrossingReceiver, @unchecked S
     }
   }
 
-  /// Waits for the current transaction or pass to end; false if there is none.
+  /// Waits for the current transaction or pass to end. Returns false if there is none.
   @MainActor
   private func waitForDelivery() -> Bool {
     guard DeliveryQueue.main.isHolding else { return false }

@@ -1,6 +1,6 @@
 /// A value of the user's input, read from the short text that was recorded for it.
 enum ReplayedValue {
-  /// Returns the value of a text, or `nil` if the text does not contain all of it.
+  /// Returns the value of a text, or `nil` if the text does not contain the whole value.
   static func value<Value>(of text: String, as type: Value.Type = Value.self) -> Value? {
     if text == "()" { return () as? Value }
     if type == String.self { return unquoted(text) as? Value }

@@ -13,7 +13,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   // protects itself.
 
   @MainActor private let object: BoundObject
-  /// Writes a value into the object; false when the object is gone.
+  /// Writes a value into the object. Returns false if the object is gone.
   @MainActor private let write: @MainActor (UnsafePointer<Value>) -> Bool
   @MainActor private let frames: FrameClock?
   /// The source, if its current value can be read.
@@ -26,7 +26,8 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor private var held: HeldValue<Value>?
   /// The value that the current pass delivers.
   @MainActor private var staged: HeldValue<Value>?
-  /// The values from other threads, once there is one. Protected by the crossing's lock.
+  /// The values from other threads, or `nil` before the first one. Protected by the crossing's
+  /// lock.
   private var newest: Latest<Value>?
 
   @MainActor

@@ -1,4 +1,5 @@
-/// A table of objects that belong to other objects, keyed by owner and name. It retains neither.
+/// A table of objects that belong to other objects, keyed by owner and name. It retains neither the
+/// objects nor their owners.
 ///
 /// - Complexity: O(1) on average; entries of released objects are swept from time to time.
 @MainActor

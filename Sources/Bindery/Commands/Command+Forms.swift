@@ -7,9 +7,9 @@ extension Command {
   /// save = Command(isEnabled: form.canSubmit) { [form] in try await form.submit(send) }
   /// ```
   ///
-  /// The function is called on the main actor, in a later turn of the main loop. Its result is a
-  /// value of the command, and an error that it throws is one of its errors. The command retains
-  /// the function, which must not capture the owner of the command.
+  /// The function is called on the main actor, in a later turn of the main loop. The function's
+  /// result is sent as a value of the command, and an error that it throws as an error of the
+  /// command. The command retains the function, which must not capture the owner of the command.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,

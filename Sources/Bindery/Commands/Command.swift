@@ -18,8 +18,9 @@
 ///
 /// All its publishers send on the main actor. When a run ends, its value or error is sent and
 /// ``isExecuting`` and ``isEnabled`` change, in this order, in one ``transaction(_:)``, so views
-/// show all of it together. The run of a function has ended when its value is sent, so a subscriber
-/// may start the next run right then. The run of a publisher ends when the publisher finishes.
+/// show all of it together. A run of a function has already ended when its value is sent, so a
+/// subscriber may start the next run immediately. The run of a publisher ends when the publisher
+/// finishes.
 ///
 /// An error ends only its own run. If ``errors`` has no subscriber and no task awaits the result,
 /// the error goes to the error handler of the group in whose block the command was made, or to the
@@ -53,8 +54,8 @@ public final class Command<Input, Output> {
   ///     sees a value that has not been sent yet. The value of any other publisher, such as an
   ///     operator, takes effect when it is sent.
   ///   - policy: The rule for a run that is requested during another one.
-  ///   - owner: The object whose end cancels the runs: the command itself, or the ``BindingGroup``
-  ///     of its view.
+  ///   - owner: The owner of the runs: the command itself, or the ``BindingGroup`` of its view. The
+  ///     runs are cancelled when the owner is released, or when the group is cleared.
   ///   - work: The work of each run. If you omit it, call ``perform(_:)`` before the first run.
   public init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
@@ -78,8 +79,9 @@ public final class Command<Input, Output> {
 
   // MARK: Outputs
 
-  /// A publisher of whether a run would be accepted now, either to begin or to wait. It is false
-  /// after the command is released, and also during a run if the policy is ``CommandPolicy/drop``.
+  /// A publisher of whether a run would be accepted now, either to begin or to wait. Its value is
+  /// false after the command is released. If the policy is ``CommandPolicy/drop``, it is also false
+  /// during a run.
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
   /// A publisher of whether a run is in progress.

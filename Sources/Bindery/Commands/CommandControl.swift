@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A control that runs a command when the user chooses it, such as a button or a menu item.
+/// A control that the user chooses to run a command, such as a button or a menu item.
 ///
 /// The buttons of the toolkit layers conform, which makes `button *= command` work. To make a
 /// control of your own conform, add two members:

@@ -1,8 +1,8 @@
 /// The outputs of a command: its properties, values and errors. All subscribers receive them in
 /// one order.
 ///
-/// A subscriber may cause further events while one is being sent, for example by a run whose
-/// publisher sends at once. They are sent after that event.
+/// A subscriber may cause further events while one is being sent, for example by starting a run
+/// whose publisher sends at once. The further events are sent after the current one.
 ///
 /// Neither this class nor ``CommandRuns`` is generic over the user's types: in unspecialized code
 /// each optional and each array of such a type costs more than the whole run.
@@ -83,8 +83,9 @@ final class CommandOutputs {
 
 /// Whether a command is enabled.
 ///
-/// In a transaction the publisher that enables it may have a newer value than it has sent. It
-/// counts when the property is read; subscribers receive it when it is sent.
+/// In a transaction, the publisher that enables the command may have a newer value than the last
+/// one it sent. Reading the property returns the newer value; subscribers receive that value when
+/// it is sent.
 @MainActor
 final class EnabledValue: Observed<Bool> {
   /// Reads the newer value.

@@ -15,7 +15,7 @@ public struct CommandOwner {
 
   let owner: Owner
 
-  /// The command itself: releasing it cancels its runs. A run keeps only the values alive that its
+  /// The command itself: releasing it cancels its runs. A run keeps alive only the values that its
   /// work captures.
   public static let command = CommandOwner(owner: .command)
 
@@ -33,7 +33,7 @@ public struct CommandOwner {
   }
 
   /// The group whose block is running, as the owner; see ``group(_:)``. Use it, for example, if a
-  /// page makes its view model among its bindings.
+  /// page creates its view model in the block that makes its bindings.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public static var openGroup: CommandOwner {

@@ -1,8 +1,8 @@
 /// A command's rule for a run that is requested while another one is in progress.
 ///
-/// - ``drop`` for an action that must not happen twice, such as a payment.
-/// - ``queue`` or ``parallel`` for actions that all count, such as uploads.
-/// - ``latest`` for a request of which only the newest result matters, such as a search.
+/// - Use ``drop`` for an action that must not happen twice, such as a payment.
+/// - Use ``queue`` or ``parallel`` for actions that all count, such as uploads.
+/// - Use ``latest`` if only the newest result matters, as in a search.
 ///
 /// ```swift
 /// search = Command(policy: .latest) { text in try await server.find(text) }
@@ -13,7 +13,7 @@ public struct CommandPolicy: Sendable, Equatable {
   enum Rule: Sendable, Equatable {
     case drop
     case latest
-    /// At most this many at a time; further runs wait in order.
+    /// Allows at most this many runs at a time; further runs wait in order.
     case limit(Int)
   }
 
@@ -26,7 +26,7 @@ public struct CommandPolicy: Sendable, Equatable {
   /// Makes the second run wait until the first has ended. Values are sent in the order of the runs.
   ///
   /// A waiting run begins when its turn comes, even if the command has been disabled by then.
-  /// ``Command/cancel()`` removes it.
+  /// ``Command/cancel()`` removes waiting runs.
   public static let queue = CommandPolicy(rule: .limit(1))
 
   /// Cancels the first run when the second one is requested, so only the latest run sends values.

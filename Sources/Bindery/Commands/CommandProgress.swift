@@ -1,4 +1,4 @@
-/// A reporter of the progress of a run, which the work of a command receives as an argument.
+/// A reporter of the progress of a run. The work of a command receives the reporter as an argument.
 ///
 /// ```swift
 /// upload = Command { photos, progress in

@@ -78,7 +78,7 @@ extension CommandRun {
     }
   }
 
-  /// Runs `body`, which sends what a run has answered, as a step of the trace.
+  /// Runs `body`, which sends the result of a run, as a step of the trace.
   private func tracing(_ answer: @autoclosure () -> Any?, _ body: () -> Void) {
     Tracing.step(
       .answer, record.runs?.outputs.name ?? "a command", value: answer().map { ShortText.of($0) },

@@ -123,7 +123,7 @@ final class CommandRuns {
     guard run.isOn, let start = run.start else { return }
     run.start = nil
     let activity = start()
-    // It may have ended already, or been cancelled by what its first value caused.
+    // The run may have ended already, or a subscriber to its first value may have cancelled it.
     if run.isOn { run.activity = activity } else { activity.cancel() }
   }
 

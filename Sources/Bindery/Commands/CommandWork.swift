@@ -2,7 +2,7 @@
 /// to.
 ///
 /// You rarely name this type, because most commands are made directly from a closure or a method.
-/// For work that has no such shorthand, pass a value of this type to
+/// For other work, pass a value of this type to
 /// ``Command/init(isEnabled:policy:owner:work:fileID:line:)`` or ``Command/perform(_:)``:
 ///
 /// ```swift
@@ -28,8 +28,8 @@ public struct CommandWork<Input, Output> {
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Creates work that calls `function` with a ``CommandProgress``. The function may report its
-  /// progress to it on any thread.
+  /// Creates work that calls `function` with a ``CommandProgress``. The function can report its
+  /// progress on any thread.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {

@@ -90,7 +90,7 @@ final class RunReceiver<Output, Failure: Error>: MainReceiver<Output, Failure>,
   }
 }
 
-/// Takes whether a command is enabled.
+/// Receives whether a command is enabled.
 final class EnablingReceiver: MainReceiver<Bool, Never>, @unchecked Sendable {
   // Sendable: it is used on the main actor only.
   @MainActor private weak var runs: CommandRuns?

@@ -113,7 +113,7 @@ public func *= <Control: ValueControl>(
   control *= .field(field)
 }
 
-/// Binds a slider or spin button to a form's field of a whole number, until the open
+/// Binds a slider or spin button to a form's field whose value is a whole number, until the open
 /// ``BindingGroup`` is cleared or released.
 ///
 /// ```swift

@@ -107,7 +107,7 @@ final class ControlLink<Value: Equatable>: AnyBinding, LifetimePart, @unchecked 
   func showPresent() { input?.showPresent(of: self) }
 
   /// Passes the value that the source holds now to the other links and the listeners, as an input,
-  /// if the control shows another one.
+  /// if the control shows a different value.
   func settlePresent() { input?.settlePresent(of: self) }
 
   /// Shows the value that had to wait.

@@ -2,11 +2,11 @@
 /// the control is released.
 ///
 /// It ignores programmatic changes. A publisher of values begins with the current value, and then
-/// sends the result of each input: if a ``ControlBinding`` of the control corrects an input, the
-/// publisher sends the corrected value, and if the binding refuses it, the publisher sends nothing.
-/// A subscriber with limited demand receives the newest value when it asks for one, and misses
-/// those before it. Each action is a ``transaction(_:)``, so all its changes are shown together.
-/// The publisher references the control weakly, and stays connected to it while it has a
+/// sends the result of each input. If a ``ControlBinding`` of the control corrects an input, the
+/// publisher sends the corrected value. If the binding refuses an input, the publisher sends
+/// nothing. A subscriber with limited demand receives the newest value when it asks for one, and
+/// misses earlier ones. Each action is a ``transaction(_:)``, so all its changes are shown
+/// together. The publisher references the control weakly, and stays connected to it while it has a
 /// subscriber. Subscribe on the main actor.
 ///
 /// ```swift
@@ -95,8 +95,8 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     }
   }
 
-  /// Creates a publisher of a value of a control from its input, which is found or made for each
-  /// subscriber.
+  /// Creates a publisher of a control's value from the value's `UserInput`, which is looked up or
+  /// created for each subscriber.
   @MainActor
   init<Control: AnyObject>(
     of control: Control, read: @escaping @MainActor (Control) -> Output,
@@ -109,8 +109,9 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     self.control = { [weak control] in control }
   }
 
-  /// Creates a publisher of a value of an ``InputControl``, which itself reports programmatic
-  /// changes. The publisher sends the current value, then each value that the user enters.
+  /// Creates a publisher of a value of an ``InputControl``. The control itself reports which
+  /// changes the program makes. The publisher sends the current value, then each value that the
+  /// user enters.
   @MainActor
   public init<Control: InputControl>(
     valueOf control: Control, _ name: String, read: @escaping @MainActor (Control) -> Output,
@@ -167,7 +168,8 @@ private final class OwedValue<Output> {
 
   func sent(_ value: Output) { (read, last) = (nil, value) }
 
-  /// Records an input; one that leads back to what was sent last is nothing new.
+  /// Records an input. If the input restores the value that was sent last, there is nothing to
+  /// send.
   func missed(_ value: Output, _ isSame: (Output, Output) -> Bool) {
     // The first value is the present one, whatever it was before.
     guard let last else { return }

@@ -1,7 +1,7 @@
 extension InputControl {
-  /// Binds this control to a form's field except for its value: shows the field's problem once it
-  /// is due, and takes the focus when the field requests it. When the focus leaves the control,
-  /// the field is touched.
+  /// Binds this control to all of a form's field except the value. The control shows the field's
+  /// problem once the problem is due, and takes the focus when the field requests it. When the
+  /// focus leaves the control, the field counts as visited.
   ///
   /// - Parameter show: Shows the problem.
   func accompany<Value>(

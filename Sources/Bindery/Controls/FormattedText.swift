@@ -72,9 +72,9 @@ extension TextFieldBinding {
 }
 
 extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equatable {
-  /// Returns the value of a text, or nil. Unlike a number's own strategy it rejects a text with
-  /// letters or signs that the printed value does not have, with anything after the number except
-  /// zeros of its fraction, or with thousands that are separated elsewhere.
+  /// Returns the value of a text, or nil. Unlike a number's own parse strategy, it rejects text
+  /// that contains letters or signs missing from the printed value, text that continues after the
+  /// number with anything but zeros of its fraction, and text with misplaced thousands separators.
   fileprivate func strictlyParsed(_ text: String) -> FormatInput? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     // The longest number of double precision, with its separators, is shorter.
@@ -96,8 +96,8 @@ extension ParseableFormatStyle where FormatOutput == String, FormatInput: Equata
     return isClean && !hasMisplacedGrouping(text) ? value : nil
   }
 
-  /// Returns whether `text` has each letter, unit and other mark beside the digits, the separators
-  /// and the signs no more often than the printed value.
+  /// Returns whether `text` contains no letter, unit or other mark more often than the printed
+  /// value does. Digits, separators and signs are not compared.
   private func hasOnlyMarks(of printed: String, _ text: String) -> Bool {
     func marks(_ text: String) -> [Character: Int] {
       let marks = text.filter {
@@ -201,7 +201,7 @@ private final class FormattedText<Value: Equatable> {
     return draft
   }
 
-  /// Drops the user's text when the program has set a value for which it does not stand.
+  /// Discards the user's text if the program has set a value that the text does not represent.
   private func valueChanged() {
     guard draft != nil, let value = link.present(), value != (meaning ?? held) else { return }
     discard()

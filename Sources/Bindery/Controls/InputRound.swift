@@ -1,10 +1,10 @@
 /// One input of the user, until all links of the control agree about it.
 ///
-/// Each link receives the value, in order. A link whose source then holds another value has
-/// refused or corrected the input, and the others receive that value instead. So an input that a
-/// link refuses does not reach the next link. When all agree, the control shows the value, and
-/// the listeners receive it unless it was refused. Without a link the control's own value counts:
-/// the others receive the value that a listener writes into it.
+/// Each link receives the value, in order. A link whose source then holds another value has refused
+/// or corrected the input, and the others receive that value instead. So an input that a link
+/// refuses does not reach the next link. When all agree, the control shows the value, and the
+/// listeners receive it unless it was refused. Without a link, the control's own value counts: if a
+/// listener writes a value into the control, the other listeners receive that value.
 @MainActor
 final class InputRound<Value: Equatable>: Deliverable {
   /// The progress of one link in this round.
@@ -23,14 +23,15 @@ final class InputRound<Value: Equatable>: Deliverable {
   private var value: Value
   private var stands: [Stand]
   private var corrections = 0
-  /// Whether the last correction is the previous value of its source: then the input is refused.
+  /// Whether the input is refused, because the last correction restores the previous value of its
+  /// source.
   private var isRefused = false
   /// The value that the listeners have received.
   private var sent: Value?
   var isQueued = false
 
-  /// - Parameter author: The link that has made the value of the last input, if it is not the
-  ///   user's.
+  /// - Parameter author: The link that derived the value from the last input, or `nil` if the user
+  ///   entered it.
   init(_ input: UserInput<Value>, _ entered: Value, by author: ControlLink<Value>? = nil) {
     self.input = input
     self.entered = entered
@@ -43,7 +44,7 @@ final class InputRound<Value: Equatable>: Deliverable {
   }
 
   /// Runs until all links agree. If a transaction or a pass is under way, it continues when that
-  /// has ended, because only then a source that is computed from others has its value.
+  /// has ended, because only then does a computed source have its value.
   func run() {
     let queue = DeliveryQueue.main
     repeat {

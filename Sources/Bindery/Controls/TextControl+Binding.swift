@@ -1,5 +1,6 @@
-// A binding to any property of a text control may change the text, and `text` does. So each write
-// is a programmatic change; if it changes the text, the user can no longer undo earlier edits.
+// A binding to any property of a text control may change the text; a binding to `text` always does.
+// So each write is a programmatic change; if it changes the text, the user can no longer undo
+// earlier edits.
 
 extension Bindings where Object: TextControl {
   /// A target that delivers every value, because values of this type cannot be compared. If a value

@@ -47,8 +47,8 @@ extension TextControl {
   }
 
   /// Runs `change`, in which the program changes the control. Bindings write every text through
-  /// this method: it discards the user's edits of the previous text, whose undo would hit the wrong
-  /// place.
+  /// this method: it discards the undo steps for the previous text, which no longer fit the new
+  /// one.
   func changeByProgram(_ change: () -> Void) {
     let former = controlText
     change()

@@ -21,9 +21,9 @@
 ///
 /// At the end of the ``transaction(_:)`` of each input, the text field shows the view model's text,
 /// even if it differs from what the user typed. If the view model takes longer to process the text,
-/// bind the field to a subject; otherwise the typed text disappears until then. If a field has
-/// several bindings, a refusal or correction by one of them applies to all, as for
-/// ``ControlBinding``.
+/// bind the field to a subject; otherwise the typed text disappears until the view model has
+/// processed it. If a field has several bindings, a refusal or correction by one of them applies to
+/// all, as for ``ControlBinding``.
 @MainActor
 public struct TextFieldBinding {
   private var parts: [@MainActor (any LineControl) -> Void] = []
@@ -44,8 +44,8 @@ public struct TextFieldBinding {
   public static func subject<Receiver: Subject>(_ subject: Receiver) -> TextFieldBinding
   where Receiver.Output == String { TextFieldBinding().subject(subject) }
 
-  /// Returns a binding that moves the focus to `next`, which it references weakly, when the user
-  /// presses Return.
+  /// Returns a binding that moves the focus to `next` when the user presses Return. The binding
+  /// references `next` weakly.
   ///
   /// ```swift
   /// firstName *= .subject(viewModel.firstName).nextField(lastName)

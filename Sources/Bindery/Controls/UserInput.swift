@@ -32,7 +32,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
   /// The link whose value could not be shown yet, because an input method composes.
   private weak var waiting: ControlLink<Value>?
   private var depth = 0
-  /// The value with which the program replaced the last input while that was settled.
+  /// The value with which the program replaced the last input while that input was being settled.
   private var replacement: Value?
 
   /// Returns the input with this name. It is made at the first call.
@@ -177,9 +177,9 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     }
   }
 
-  /// Returns the value that the control shows instead of the one that the listeners have received,
-  /// or `nil` if it shows that one, or if there is only one listener, which must have written the
-  /// other value itself.
+  /// Returns the value that the control shows, if it differs from the one that the listeners have
+  /// received. Otherwise, it returns `nil`. If there is only one listener, it also returns `nil`,
+  /// because that listener must have written the value itself.
   func writtenByAListener(insteadOf value: Value) -> Value? {
     guard listeners.count > 1, let shown = self.value(), shown != value else { return nil }
     return shown

@@ -22,8 +22,8 @@ struct ValueLink<Value> {
   var accompany: @MainActor (any InputControl, @escaping @MainActor (String?) -> Void) -> Void = {
     _, _ in
   }
-  /// Records that text in a control stands for no value, or no longer does so (nil). The control is
-  /// identified by an object of its own.
+  /// Records that the text in a control represents no value, or with nil, that it represents one
+  /// again. An object that belongs to the control identifies the control.
   var refuse: @MainActor (ObjectIdentifier, RefusedText?) -> Void = { _, _ in }
 
   /// Returns a link to a subject's value.

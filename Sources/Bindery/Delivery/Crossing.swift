@@ -34,8 +34,7 @@ package class Arrivals: @unchecked Sendable {
   }
 }
 
-/// Carries values from any thread to the main actor, in one turn of the main loop for all of
-/// them.
+/// Transfers values from any thread to the main actor, all of them in one turn of the main loop.
 ///
 /// The values wait in the ``Inbox`` or the ``Latest`` of their receiver, protected by the
 /// crossing's lock. One lock for all makes a background transaction atomic: the main actor sees
@@ -75,7 +74,8 @@ package final class Crossing: @unchecked Sendable {
   /// The running task's transaction on a background thread, or `nil` if there is none.
   @TaskLocal static var transaction: BackgroundTransaction?
 
-  /// Sends a value, or keeps it until `transaction` ends, by default the running task's.
+  /// Sends a value. If there is a `transaction`, by default the running task's, keeps the value
+  /// until the transaction ends.
   static func send(_ sending: Sending, in transaction: BackgroundTransaction? = transaction) {
     if transaction?.hold(sending) != true { shared.post(CollectionOfOne(sending)) }
   }

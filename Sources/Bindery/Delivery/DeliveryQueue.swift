@@ -43,8 +43,8 @@ protocol Refreshable: Participant {
   /// after this from now on.
   @MainActor func noteWrite(of computation: OrderedComputation)
 
-  /// Clears the stale mark without computing, and brings up to date only the values outside of
-  /// `loop`; none if it is nil.
+  /// Clears the stale mark without computing. Brings only the values outside `loop` up to date, or
+  /// none if `loop` is nil.
   @MainActor func dropRefresh(in loop: Set<ObjectIdentifier>?)
 
   /// The greatest number of computed values between this one and its uncomputed sources; see
@@ -79,9 +79,9 @@ enum Height {
 ///
 /// Before a transaction ends, computed values are brought up to date, and then a *pass* delivers
 /// the deliverables that wait at its beginning. Changes from inside a pass wait for the next one.
-/// Changes that have not come to an end after ``LoopGuard/roundLimit`` rounds of computing or of
-/// passes are searched for a loop. Its participants are stopped, all others are brought up to date,
-/// and then the loop is reported. A chain in which nothing causes itself goes on, up to
+/// If changes have not ended after ``LoopGuard/roundLimit`` rounds of computing or of passes, the
+/// queue searches them for a loop. It stops the loop's participants, brings all others up to date,
+/// and then reports the loop. A chain in which no participant causes itself continues, up to
 /// ``LoopGuard/valueLimit``.
 @MainActor
 package final class DeliveryQueue {
@@ -252,8 +252,8 @@ package final class DeliveryQueue {
     hasOvertakenArrivals = true
   }
 
-  /// Delivers overtaken values when the computation or the pass under way has ended, in which all
-  /// states that are read belong together.
+  /// Delivers overtaken values when the computation or the pass under way has ended. Within a
+  /// computation or a pass, all states that are read belong together.
   func deliverOvertakenArrivalsAfterPass() {
     if !Self.isRunning { deliverOvertakenArrivals() }
   }
@@ -397,14 +397,14 @@ package final class DeliveryQueue {
 
   // MARK: Loops
 
-  /// Begins or ends to record causes for ``Tracing``.
+  /// Starts or stops recording causes for ``Tracing``.
   func recordCauses(_ records: Bool) {
     recordsCauses = records
     isTracing = isGuarding || records
     causes = [:]
   }
 
-  /// Begins or ends to record causes for the loop guard.
+  /// Starts or stops recording causes for the loop guard.
   @inline(never)
   private func guardLoops(_ guards: Bool) {
     isGuarding = guards

@@ -1,7 +1,7 @@
 import Logging
 
-/// Logs an error that has no handler, with its name at the end: the type and the case, under which
-/// the manual explains it.
+/// Logs an error that has no handler. The message ends with the error's name (its type and case),
+/// under which the manual explains it.
 ///
 /// ```
 /// The source bound to label.text failed: … [BindingError.failed]

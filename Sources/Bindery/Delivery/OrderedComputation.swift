@@ -71,7 +71,7 @@ class OrderedComputation {
 @MainActor
 final class WrittenModels {
   private var computations: [ObjectIdentifier: Weak] = [:]
-  /// The number of computations at which those that are gone are removed.
+  /// The number of computations at which released ones are removed.
   private var sweepLimit = 8
 
   private struct Weak { weak var computation: OrderedComputation? }

@@ -35,7 +35,7 @@ enum ReceivedCauses {
     return received.map { $0.inherited == causes.steps ? $0.causes : causes } ?? causes
   }
 
-  /// Forgets all causes, as they belong to a trace that has ended.
+  /// Discards all causes, because they belong to a trace that has ended.
   static func clear() {
     locked {
       table.tasks = [:]
@@ -71,7 +71,7 @@ enum ReceivedCauses {
       }
     }
 
-    /// Gives the task the causes again that it had before.
+    /// Restores the causes that the task had before.
     func end() {
       guard let task = task.take() else { return }
       let outer = outer.take()

@@ -1,7 +1,8 @@
 /// Work that has to be done once before the transaction ends.
 ///
-/// For code outside of the core that changes the values of bindings: a store notifies its
-/// subscribers here, so that all bindings that depend on it are delivered together.
+/// Use it in code outside the core that changes the values of bindings. For example, a store
+/// notifies its subscribers in such work, so all bindings that depend on the store are delivered
+/// together.
 @MainActor
 package final class Settling: Refreshable, ProblemReceiver {
   private let work: () -> Void
@@ -30,8 +31,8 @@ package final class Settling: Refreshable, ProblemReceiver {
     self.work = work
   }
 
-  /// Schedules the work for the end of the outermost transaction or of the pass under way. Does
-  /// it at once if there is neither.
+  /// Schedules the work for the end of the outermost transaction or of the pass under way. If there
+  /// is neither, does the work at once.
   package func settle() {
     guard !isStale else { return DeliveryQueue.main.invalidateAgain(self) }
     isStale = true

@@ -22,7 +22,7 @@ extension Tracing {
     return note(.action, store, value: action, place: causes.isPlaced ? nil : place())
   }
 
-  /// Records something that the running code has tried in vain.
+  /// Records an attempt of the running code that had no effect.
   @MainActor
   package static func noteRefusal(
     _ kind: TraceStep.Kind, _ name: @autoclosure () -> String, value: @autoclosure () -> String?

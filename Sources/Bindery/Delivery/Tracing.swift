@@ -19,7 +19,8 @@ package enum Tracing {
   /// The causes of the steps that the running code takes.
   package struct Causes: Sendable {
     package var steps: [Int] = []
-    /// Whether the last of them names the line of the write, so that the next need not.
+    /// Whether the last of them names the line of the write, so that the next step need not name
+    /// it.
     package var isPlaced = false
     /// Whether there is no cause because nothing was changed.
     var isSilent = false
@@ -43,8 +44,8 @@ package enum Tracing {
     let wait: TraceStep.Wait
     let since = TraceLog.now
 
-    /// Adds the causes of a later change, for which the value waits as well. Of very many, as in a
-    /// loop, the newest stay.
+    /// Adds the causes of a later change, for which the value waits as well. If there are very
+    /// many, as in a loop, only the newest remain.
     mutating func add(_ causes: Causes) {
       for step in causes.steps where !self.causes.steps.contains(step) {
         self.causes.steps.append(step)
@@ -64,13 +65,13 @@ package enum Tracing {
   /// The wait that ended when the running code began.
   @TaskLocal static var waited: Waiting?
 
-  /// Whether steps are recorded. For the main actor, which reads it often.
+  /// Whether steps are recorded. The main actor, which reads this often, uses this copy.
   @MainActor package private(set) static var isOn = false
   private static let isOnAnywhere = ManagedAtomic(false)
   private static let turn = ManagedAtomic(0)
   private static let notePlace = NotePlace()
 
-  /// Whether steps are recorded. For any thread.
+  /// Whether steps are recorded. Any thread may read it.
   package static var isOnHere: Bool { isOnAnywhere.load(ordering: .relaxed) }
 
   @MainActor
@@ -89,8 +90,8 @@ package enum Tracing {
   /// The number of steps on the main actor that are under way, nested in each other.
   nonisolated(unsafe) private static var depth = 0
 
-  /// Begins another turn, unless a step is under way: the steps from now on do not belong together
-  /// with earlier ones. Called on the main actor.
+  /// Begins another turn, unless a step is under way. Later steps do not belong together with those
+  /// of earlier turns. Called on the main actor.
   static func beginTurn() {
     if depth == 0 { turn.wrappingIncrement(ordering: .relaxed) }
   }

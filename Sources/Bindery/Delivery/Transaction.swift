@@ -1,6 +1,6 @@
 import Foundation
 
-/// Shows several changes as one.
+/// Combines several changes into one update of the views.
 ///
 /// While `body` runs, bindings and renders wait. At the end of the outermost transaction each
 /// affected binding fires at most once, with its final value, so no view ever shows a new value
@@ -40,7 +40,7 @@ public func transaction<Result, Failure: Error>(
   return try body()
 }
 
-/// Begins a transaction on the main actor; false on any other thread.
+/// Begins a transaction on the main actor. Returns false on any other thread.
 @usableFromInline
 func beginTransaction() -> Bool {
   guard MainQueue.isCurrent else { return false }
@@ -63,7 +63,7 @@ func transactionElsewhere<Result, Failure: Error>(
 
 /// The values that a transaction on a background thread has sent so far.
 ///
-/// A task that was started inside the transaction inherits it, and may outlive it.
+/// A task that is started inside the transaction inherits the transaction, and may outlive it.
 @usableFromInline
 final class BackgroundTransaction: @unchecked Sendable {
   // Sendable: `sendings` and `isClosed` are protected by `lock`.
@@ -79,8 +79,9 @@ final class BackgroundTransaction: @unchecked Sendable {
 
   /// The transaction whose block the running thread runs.
   ///
-  /// A task that has inherited a transaction runs on another thread. It must not wait for that
-  /// transaction, and its own transactions are atomic whenever the inherited one ends.
+  /// A task that has inherited a transaction runs on another thread. Such a task must not wait for
+  /// the inherited transaction. Its own transactions are atomic, regardless of when the inherited
+  /// one ends.
   static var ofThisThread: BackgroundTransaction? {
     guard let open = Crossing.transaction, open.thread == MainQueue.runningThread, open.isOpen
     else { return nil }
@@ -129,7 +130,7 @@ final class BackgroundTransaction: @unchecked Sendable {
     return !isClosed
   }
 
-  /// Keeps a value until the transaction ends; false if it has ended.
+  /// Keeps a value until the transaction ends. Returns false if it has already ended.
   func hold(_ sending: Crossing.Sending) -> Bool {
     lock.lock()
     defer { lock.unlock() }
@@ -143,7 +144,7 @@ final class BackgroundTransaction: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     isClosed = true
-    // A task that began in the transaction may outlive it, and refers to it.
+    // A task that began in the transaction refers to it, and may outlive it.
     defer { sendings = [] }
     return sendings
   }

@@ -79,7 +79,7 @@ final class WriterLock: @unchecked Sendable {
     for item in work { item() }
   }
 
-  /// Begins or ends to trace the writes.
+  /// Starts or stops tracing writes.
   func traceWrites(_ isTraced: Bool) {
     enter()
     self.isTraced = isTraced
@@ -100,18 +100,18 @@ final class WriterLock: @unchecked Sendable {
     hasOthers = true
   }
 
-  /// The work left when a write ends.
+  /// The work that remains when a write ends.
   @usableFromInline
   enum Ending {
-    /// None, because the write is not the outermost one, or no state was changed.
+    /// No work remains, because the write is not the outermost one, or no state was changed.
     case nothing
-    /// Its own state is to be committed. No other was changed.
+    /// Only the write's own state was changed, and has to be committed.
     case one
-    /// Several states are to be committed.
+    /// Several states were changed, and have to be committed.
     case several
   }
 
-  /// Returns the work left when a write of `state` ends, on the main actor.
+  /// Returns the work that remains when a write of `state` ends, on the main actor.
   @usableFromInline
   func ending(of state: any WrittenState) -> Ending {
     if DeliveryQueue.isComputing { state.noteWriter() }

@@ -11,10 +11,10 @@ public protocol TracedPublisher<Output>: Publisher where Failure == Never {}
 extension TracedPublisher {
   /// The values as an asynchronous sequence.
   ///
-  /// It works like Combine's sequence. In addition, the inspector shows the received value as the
-  /// cause of the changes that a loop makes, and not the code that started the loop's task. There
-  /// are two exceptions: changes made by tasks that the loop starts have the causes of the code
-  /// that started the loop, and a value that a subject kept while the loop was busy begins a new
+  /// It works like Combine's sequence. In addition, the inspector shows a received value, instead
+  /// of the code that started the loop's task, as the cause of the changes that the loop makes.
+  /// There are two exceptions. Changes made by tasks that the loop starts have the causes of the
+  /// code that started the loop. A value that a subject kept while the loop was busy begins a new
   /// chain. See ``ChangeTrace``.
   ///
   /// ```swift
@@ -76,7 +76,7 @@ public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Fai
         return value
       case .carrying(var values, let iteration, let passage):
         iteration.end()
-        // A value that the publisher sends because it is asked for is not caused by this task.
+        // This task's request for a value is not the cause of the value.
         let next = await Tracing.$inherited.withValue(.init()) { await values.next() }
         source = .carrying(values, iteration, passage)
         guard let carried = next else { return nil }

@@ -1,10 +1,11 @@
 // How a binding gets into the inspector
 //
-// `AnyBinding.init` asks the ledger for a `LedgerRecord`, which is nil while the ledger is off; a
-// delivery checks that one field. A record belongs to its binding, and the ledger refers to it
-// weakly. It stores the call stack as addresses, a count, and a short text. The ledger announces
-// only the next change; the inspector waits a quarter of a second, reads, and looks up source lines
-// for the rows on screen. It makes its own bindings in `unnoted`, so it does not observe itself.
+// `AnyBinding.init` asks the ledger for a `LedgerRecord`, which is nil while the ledger is off. A
+// delivery checks only whether the record is nil. A record belongs to its binding, and the ledger
+// refers to it weakly. It stores the call stack as addresses, a count, and a short text. The ledger
+// announces only the next change; the inspector waits a quarter of a second, reads, and looks up
+// source lines for the rows on screen. It makes its own bindings in `unnoted`, so it does not
+// observe itself.
 
 /// A list of the bindings that are alive, for inspectors and tests. It is off until
 /// ``begin(notingPlaces:)`` is called.
@@ -18,8 +19,8 @@
 /// ```
 ///
 /// It contains the bindings that were made since it began and have not ended. It retains none of
-/// them. While it is off, a delivery costs one more check; while it is on, a few more microseconds.
-/// Use it during development only.
+/// them. While the ledger is off, it adds one check to each delivery; while it is on, it adds a few
+/// microseconds. Use it during development only.
 @MainActor
 public enum BindingLedger {
   /// Whether the ledger records bindings. This is true while ``begin(notingPlaces:)`` has been
@@ -29,16 +30,17 @@ public enum BindingLedger {
   private static var beginnings = 0
   private static var notePlace: (@MainActor () -> (any NotedPlace)?)?
   private static var unnotedDepth = 0
-  /// Whether the bindings that are being made are parts of one binding, and that binding's number.
+  /// Whether the bindings that are being made are parts of one binding, and the number of that
+  /// binding.
   private static var isFolding = false
   private static var whole: Int?
   private static var count = 0
   private static var deliveries = 0
 
-  /// Begins to record bindings. Balance each call with a call of ``end()``.
+  /// Starts recording bindings. Balance each call with a call of ``end()``.
   ///
-  /// - Parameter note: Returns the place in the program from which it is called. It is called
-  ///   whenever a binding is made, and should take a few microseconds at most.
+  /// - Parameter note: A closure that returns the source location of its caller. The ledger calls
+  ///   it whenever a binding is made, so it should take a few microseconds at most.
   public static func begin(notingPlaces note: (@MainActor () -> (any NotedPlace)?)? = nil) {
     beginnings += 1
     isOn = true
@@ -78,8 +80,8 @@ public enum BindingLedger {
     bindings.filter { $0.concerns(object) }
   }
 
-  /// Repeats an input of the user, of which the short text was recorded. Returns false if the
-  /// binding takes no such inputs.
+  /// Repeats a user's input from its recorded short text. Returns false if the binding does not
+  /// accept user input.
   package static func replay(_ text: String, into binding: LiveBinding.ID) -> Bool {
     let entry = LedgerShelf.shared.all.first { $0.id == binding }?.entry
     return entry?.ledgerReplay(text) ?? false
@@ -116,8 +118,8 @@ public enum BindingLedger {
     return try body()
   }
 
-  /// Runs `body`, which makes several bindings for one that the app makes: the first one counts,
-  /// and the others are parts of it.
+  /// Runs `body`, which makes several bindings for a single binding of the app. The first one
+  /// represents the app's binding, and the others are listed as parts of it.
   package static func folding<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -2,20 +2,21 @@ import Atomics
 
 // How causes get through an operator that delivers later
 //
-// A scheduler calls `debounce` and its like back, where the causes of the running code are lost.
-// While the trace is on, such an operator therefore works on `Carried` values, which note their
-// causes when they are sent. It decides as always which values it delivers, and when; each of them
-// comes out with its own causes. A value that it releases without delivering it was dropped. A
-// subscription that was made while the trace was off uses the operator as it is.
+// A scheduler calls operators such as `debounce` back later, when the causes of the sending code
+// are lost. While the trace is on, such an operator therefore works on `Carried` values, which note
+// their causes when they are sent. The operator decides as usual which values it delivers, and
+// when; each of them comes out with its own causes. A value that the operator releases without
+// delivering it was dropped. A subscription that was made while the trace was off uses the operator
+// as it is.
 
 /// A value on its way through an operator, with its causes.
 final class Carried<Value>: Sendable {
-  // Unsafe: only the subscriber uses the value, as if it were not carried.
+  // Unsafe: only the subscriber uses the value, as it would without `Carried`.
   nonisolated(unsafe) let value: Value
   private let waiting: Tracing.Waiting?
   private let passage: Passage
-  /// A short text for the value. An operator may drop the value while it holds a lock, when its
-  /// description must not be called.
+  /// A short text for the value. An operator may drop the value while it holds a lock. At that
+  /// time, the value's `description` must not be called.
   let text: String?
   let isSecret: Bool
   private let isDelivered = ManagedAtomic(false)
@@ -40,7 +41,7 @@ final class Carried<Value>: Sendable {
   }
 }
 
-/// The way of one subscriber's values through an operator.
+/// The passage of one subscriber's values through an operator.
 final class Passage: Sendable {
   /// The name of the operator.
   let name: String
@@ -69,11 +70,11 @@ where Plain.Failure == Upstream.Failure, Operator.Failure == Upstream.Failure {
   let name: String
   var dropped = TraceStep.Outcome.replaced
   let upstream: Upstream
-  /// The operator as it is.
+  /// The operator for plain values.
   let plain: Plain
   /// Returns the operator for carried values.
   let carrying: (Publishers.Map<Upstream, Carried<Upstream.Output>>) -> Operator
-  /// Returns the value of the operator for its carried one.
+  /// Returns the operator's plain value for a carried one.
   let arrived: (Operator.Output) -> Arrived<Output>
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -97,7 +98,7 @@ struct Arrived<Value> {
     (isSecret, waiting) = (carried.isSecret, carried.deliver())
   }
 
-  /// Several values that come out together, whose causes are those of all.
+  /// Several values that come out together. Their causes are those of all the values.
   init<Element>(_ carried: [Carried<Element>]) where Value == [Element] {
     value = carried.map(\.value)
     let all = carried.compactMap { $0.deliver() }

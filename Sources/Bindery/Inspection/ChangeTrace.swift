@@ -1,5 +1,5 @@
-/// A recorder of the steps of each change: from the keystroke, the command's result, the commit or
-/// the timer that began it, to the properties that were written.
+/// A recorder of the steps of each change, from the event that began it, such as a keystroke, a
+/// command's result, a commit or a timer, to the properties that were written.
 ///
 /// ```swift
 /// ChangeTrace.begin(notingPlaces: PlaceReader.note)
@@ -12,12 +12,12 @@
 /// The trace follows causes through transactions, derived states, stores, commands, tasks, threads,
 /// loops over the `values` of a ``TracedPublisher``, and the operators `debounce`, `delay`,
 /// `throttle`, `receive(on:)` and `collect` by time. An operator keeps causes only if it is called
-/// without `options:`, and the trace is on when it receives a subscriber. Callbacks of other code
+/// without `options:` and receives its subscriber while the trace is on. Callbacks of other code
 /// lose the cause; for example, a value that a timer sends begins a new chain. Steps older than a
 /// minute are discarded. Values are recorded as short texts, and secrets as dots.
 ///
-/// While the trace is off, it costs a check of a flag. While it is on, it costs a few microseconds
-/// per step, so use it during development only.
+/// While the trace is off, each step only checks a flag. While it is on, each step takes a few
+/// microseconds, so use it during development only.
 @MainActor
 public enum ChangeTrace {
   private static var beginnings = 0
@@ -26,7 +26,7 @@ public enum ChangeTrace {
   /// often than ``end()``.
   public static var isOn: Bool { Tracing.isOn }
 
-  /// Begins to record steps, and also bindings that are made from now on, as ``BindingLedger``
+  /// Starts recording steps, and also bindings that are made from now on, as ``BindingLedger``
   /// does. Balance each call with a call of ``end()``.
   ///
   /// - Parameter note: A closure that returns the source location of its caller. It can be called
@@ -129,7 +129,7 @@ public enum ChangeTrace {
 }
 
 extension TraceStep {
-  /// Whether it is of interest only if it had effects.
+  /// Whether the step is shown only if it had effects.
   fileprivate var isBeginning: Bool {
     switch kind {
     case .send, .input: outcome == .done

@@ -2,8 +2,8 @@
 package protocol LedgerEntry: AnyObject {
   @MainActor var ledgerKind: LiveBinding.Kind { get }
 
-  /// Takes the recorded text of an input of the user as if it were made again. Returns false if
-  /// the entry takes no such inputs.
+  /// Repeats a user's input from its recorded text. Returns false if the entry does not accept user
+  /// input.
   @MainActor func ledgerReplay(_ text: String) -> Bool
 
   /// A readable name of the entry. Read once, when the list is first shown.

@@ -1,7 +1,8 @@
 extension LedgerRecord {
-  /// Notes that a value has to wait, together with its causes, in the order of the values.
+  /// Records that a value has to wait, together with its causes. Values are recorded in their
+  /// order.
   ///
-  /// - Parameter isNewestEnough: Whether it replaces the values that wait already.
+  /// - Parameter isNewestEnough: Whether the value replaces those that already wait.
   @MainActor
   package func hold(for wait: TraceStep.Wait, isNewestEnough: Bool = false) {
     guard Tracing.isOn else { return }
@@ -51,7 +52,7 @@ extension LedgerRecord {
       return body()
     }
     let held = waiting.popFirst()
-    // A slice keeps the storage of what it has dropped.
+    // A slice keeps the storage of the elements that it has dropped.
     if waiting.isEmpty { waiting = [] }
     if held == nil, DeliveryQueue.main.numberOfTransaction == nil { Tracing.beginTurn() }
     let causes = Tracing.causes

@@ -11,7 +11,7 @@ package final class LedgerRecord: @unchecked Sendable {
   @MainActor private(set) var lastDelivery = 0
   @MainActor private var value: String?
   @MainActor private var name: String?
-  /// The control whose events it passes on, and the name of the source of its values.
+  /// The control whose events the binding passes on, and the name of the source of its values.
   @MainActor weak var control: AnyObject?
   @MainActor var source: String?
   /// The number of the record of the binding that this one is a part of.
@@ -36,8 +36,8 @@ package final class LedgerRecord: @unchecked Sendable {
     LedgerShelf.shared.add(self)
   }
 
-  /// Records the delivery of a value. Only a short text of the value is kept, and not even that
-  /// for a control that holds a secret.
+  /// Records the delivery of a value. Only a short text of the value is kept. For a control that
+  /// holds a secret, no text is kept.
   ///
   /// - Parameter receiver: The object that the value was written into.
   @MainActor

@@ -34,7 +34,7 @@ public struct LiveBinding: Identifiable {
     case publisher
     /// Connects a view to a store through props and actions.
     case connection
-    /// Keeps rows of a database up to date. The binding's ``LiveBinding/value`` says how.
+    /// Keeps rows of a database up to date. The binding's ``LiveBinding/value`` describes how.
     case query
     /// Any other kind.
     case other
@@ -56,13 +56,12 @@ public struct LiveBinding: Identifiable {
   /// The place where the binding was made, if places are recorded. See
   /// ``BindingLedger/begin(notingPlaces:)``.
   public let place: (any NotedPlace)?
-  /// The number of the binding of which this one is a part, or nil if the app made this binding
+  /// The number of the binding that this one is a part of, or nil if the app made this binding
   /// itself.
   public let partOf: Int?
   /// The number of values delivered so far. A value equal to the previous one does not count.
   public let deliveries: Int
-  /// A short text for the last value, or nil if no value was delivered. The text for a secret is
-  /// dots.
+  /// A short text for the last value, or nil if no value was delivered. A secret is shown as dots.
   public let value: String?
   /// The position of the last delivery in the order of all deliveries, or 0 if there was none. The
   /// number grows with each delivery of any binding.

@@ -1,5 +1,5 @@
-// Combine's operators that deliver later, with causes for the trace. Calls that name `options:` use
-// Combine's own.
+// Combine's operators that deliver later, with causes for the trace. Calls that pass `options:` use
+// Combine's own operators.
 
 extension Publisher {
   /// Sends a value when no newer value has arrived for `dueTime`.
@@ -68,8 +68,8 @@ extension Publisher {
       arrived: { Arrived($0) })
   }
 
-  /// Collects values, and sends them as an array after an interval, or after an interval or a
-  /// number of values.
+  /// Collects values, and sends them as an array after an interval. The strategy may also limit the
+  /// number of values in an array.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
   /// see ``ChangeTrace``.

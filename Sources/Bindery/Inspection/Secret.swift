@@ -8,8 +8,8 @@
 ///
 /// All secrets have the same description in `print`, `dump` and mirrors, in the logs of a store's
 /// actions, in the inspector and in the ``BindingLedger``. Secrets are equal if their values are
-/// equal. When a state is encoded, as in a recorded session, a secret is encoded as an empty array,
-/// and is later decoded as an empty value. If the type has no empty value, its secrets are not
+/// equal. When a state is encoded, as in a recorded session, an empty array replaces the secret,
+/// which is later decoded as an empty value. If the type has no empty value, its secrets are not
 /// `Codable`.
 ///
 /// The value is not encrypted in memory, so debuggers and memory dumps show it.
@@ -34,14 +34,14 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Codable where Value: RangeReplaceableCollection {
-  /// Makes a secret with an empty value, whatever the decoder contains, because secrets are never
-  /// stored.
+  /// Makes a secret with an empty value, regardless of the decoder's content, because secrets are
+  /// never stored.
   public init(from decoder: any Decoder) {
     self.init(Value())
   }
 
-  /// Encodes an empty array in place of the value. It is not null, because an optional secret would
-  /// then be decoded as nil.
+  /// Encodes an empty array in place of the value. Null would not do, because an optional secret
+  /// would then be decoded as nil.
   public func encode(to encoder: any Encoder) throws {
     _ = encoder.unkeyedContainer()
   }

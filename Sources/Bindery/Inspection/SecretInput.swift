@@ -19,7 +19,8 @@ enum SecretInput {
     body()
   }
 
-  /// Whether such a control is sending an event, or one is delivered, on the running thread.
+  /// Whether such a control is sending an event, or an event of such a control is being delivered,
+  /// on the running thread.
   nonisolated static var isToldHere: Bool {
     MainQueue.isCurrent ? MainQueue.assumeIsolated { isTold } : Elsewhere.isTold
   }
@@ -41,7 +42,7 @@ enum SecretInput {
     return body()
   }
 
-  /// Returns a short text for a value that a control is sending; dots for a secret.
+  /// Returns a short text for a value that a control is sending, or dots for a secret.
   static func text(of value: Any) -> String { isTold ? secretText : ShortText.of(value) }
 
   static func holdsSecret(_ object: AnyObject?) -> Bool {

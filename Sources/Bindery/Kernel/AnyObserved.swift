@@ -34,7 +34,7 @@ package class AnyObserved: Refreshable {
 
   // MARK: Notifying
 
-  /// Notifies the observers before the open transaction ends. Only in a transaction.
+  /// Notifies the observers before the open transaction ends. Call it in a transaction only.
   package final func invalidate() {
     guard isObserved else { return }
     guard !isStale else { return invalidateAgain() }
@@ -48,8 +48,8 @@ package class AnyObserved: Refreshable {
     if Tracing.isOn { DeliveryQueue.main.invalidateAgain(self) }
   }
 
-  /// Delivers the current value now to the observers that have not received it. Only in a
-  /// transaction.
+  /// Delivers the current value now to the observers that have not received it. Call it in a
+  /// transaction only.
   func notify() {}
 
   /// Whether there is a change that the observers have not received.

@@ -23,19 +23,20 @@ package class Observed<Value: Equatable>: AnyObserved {
   /// later.
   var due: Value { value }
 
-  /// Sets the value, if it differs. Only in a transaction.
+  /// Sets the value, if it differs. Call it in a transaction only.
   package final func set(_ value: Value) {
     guard stored != value else { return }
     replace(value)
   }
 
-  /// Sets a value that is known to differ. Only in a transaction.
+  /// Sets a value that is known to differ. Call it in a transaction only.
   final func replace(_ value: Value) {
     stored = value
     invalidate()
   }
 
-  /// Sets a value that observers receive by ``notify()``, and not when the transaction ends.
+  /// Sets a value that observers receive when ``notify()`` is called, and not when the transaction
+  /// ends.
   final func hold(_ value: Value) {
     stored = value
   }
@@ -61,8 +62,8 @@ package class Observed<Value: Equatable>: AnyObserved {
 final class ComputedValue<Value: Equatable>: Observed<Value> {
   private var compute: @MainActor () -> Value? = { nil }
 
-  /// - Parameter compute: Must not retain the owner. It returns nil once the owner is gone, and
-  ///   the value then stays the same.
+  /// - Parameter compute: Computes the value. It must not retain the owner. Once the owner is gone,
+  ///   it returns nil, and the value stays the same.
   convenience init(_ value: Value, name: String, compute: @escaping @MainActor () -> Value?) {
     self.init(value, name: name)
     self.compute = compute

@@ -9,7 +9,7 @@ final class ObservedBinding: AnyBinding, Deliverable, Observer, @unchecked Senda
   /// The owner of the value, retained as a publisher retains its source.
   private var owner: AnyObject?
   private var object: BoundObject?
-  /// Writes the delivered value, or the one that is due; false when the target is gone.
+  /// Writes the delivered value, or the one that is due. Returns false if the target is gone.
   private var write: Write?
   /// Whether it may have written a value that the other observers have not received.
   private var isEarly = false

@@ -6,7 +6,7 @@ final class ObservedSubscription<Downstream: Subscriber>: Observer
 where Downstream.Input: Equatable, Downstream.Failure == Never {
   private let node: Observed<Downstream.Input>
   private let subscription: MainSubscription<Downstream>
-  /// The value that was sent last. The other observers may not have received it yet: on
+  /// The value that was sent last. The other observers may not have received it yet, because on
   /// subscription a value is sent at once.
   private var sent: Downstream.Input?
   /// Whether it sends the current value when there is demand.
@@ -19,7 +19,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     self.subscription = subscription
   }
 
-  /// Subscribes to what `source` returns, on the main actor.
+  /// Subscribes to the value that `source` returns, on the main actor.
   nonisolated static func begin(
     _ downstream: Downstream, to source: @MainActor () -> ObservedValue<Downstream.Input>
   ) {
@@ -39,8 +39,8 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     }
   }
 
-  /// Sends the current value if it was not sent for lack of demand, unless it is again the one
-  /// that was sent last.
+  /// Sends the current value if lack of demand has prevented that so far, unless the value equals
+  /// the one that was sent last.
   private func catchUp() {
     guard isBehind, subscription.hasDemand else { return }
     isBehind = false
@@ -51,8 +51,8 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     DeliveryQueue.main.compute(node) { send(value) }
   }
 
-  /// Sends a value. If the value has changed while the subscriber received this one, and it asked
-  /// for another only in its answer, that follows in the next round.
+  /// Sends a value. If the value changed while the subscriber received this one, and only the
+  /// subscriber's answer asked for more, the new value follows in the next round.
   private func send(_ value: Downstream.Input) {
     subscription.send(value)
     if isBehind, subscription.hasDemand { transaction { node.invalidate() } }

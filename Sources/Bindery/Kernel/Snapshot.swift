@@ -1,4 +1,5 @@
-/// A value of any type at one moment: a view model's state, a store's, a connection's props.
+/// A type-erased value at one moment: the state of a view model or a store, or the props of a
+/// connection.
 ///
 /// A snapshot is an immutable object, so passing it on copies nothing, and unspecialized code
 /// never handles the user's type: copying one value there costs more than everything else.

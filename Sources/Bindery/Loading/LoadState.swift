@@ -18,8 +18,8 @@
 public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>: ViewState {
   /// The state of one part: its last value, its last failure, and whether it is being loaded.
   ///
-  /// A part can have all three at once: while it is loaded again, it keeps the last value and the
-  /// last failure.
+  /// All three can be present at once: while a part is loaded again, it keeps its last value and
+  /// its last failure.
   ///
   /// ```swift
   /// let weather = places.state[.weather]
@@ -30,8 +30,8 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     /// The value of the last successful load, or nil before the first one. A failure does not
     /// remove it.
     public var value: Value?
-    /// The error of the last load, or nil if that load succeeded. It stays while the part is loaded
-    /// again.
+    /// The error of the last load, or nil if that load succeeded. The error stays while the part is
+    /// loaded again.
     public var failure: LoadFailure?
     /// Whether the part is being loaded. It becomes false in the same change that sets the value or
     /// the failure.

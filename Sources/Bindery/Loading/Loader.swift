@@ -1,6 +1,7 @@
 import Foundation
 
-/// A view model that loads data in parts, each of which may be slow or fail independently.
+/// A view model that loads data in parts. Each part may be slow or fail independently of the
+/// others.
 ///
 /// ```swift
 /// let places = Loader(Category.allCases) { category in
@@ -11,10 +12,10 @@ import Foundation
 /// spinner.binding.isVisible *= places[\.isLoading].steadied(scheduler: DispatchQueue.main)
 /// ```
 ///
-/// **The latest load of a part wins.** Loading a part again cancels its load that is under way,
-/// whose result is ignored. **An error is part of the state.** The part keeps its last value, the
-/// other parts continue, and the next successful load of the part clears the error. Views show each
-/// part as soon as it is loaded; parts that arrive in one turn of the main loop are shown together.
+/// **The latest load of a part wins.** Loading a part again cancels the part's earlier load and
+/// ignores its result. **An error is part of the state.** The part keeps its last value, the other
+/// parts continue, and the next successful load of the part clears the error. Views show each part
+/// as soon as it is loaded; parts that arrive in one turn of the main loop are shown together.
 ///
 /// ``load()``, ``refresh()``, ``refresh(_:)`` and ``cancel()`` may be called from any thread.
 /// Releasing the loader cancels its loads. The loader retains the closure that loads, which must
@@ -34,8 +35,9 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   ///
   /// - Parameters:
   ///   - parts: The parts, in the order of ``LoadState/order``.
-  ///   - load: Loads a part, on an arbitrary thread. Its task is cancelled when the result is no
-  ///     longer needed. An error that it throws becomes the part's ``LoadState/PartState/failure``.
+  ///   - load: Loads a part, on an arbitrary thread. The loader cancels the task when it no longer
+  ///     needs the result. An error that it throws becomes the part's
+  ///     ``LoadState/PartState/failure``.
   /// - Precondition: Each part occurs once.
   public nonisolated init(
     _ parts: [Part], load: @escaping @Sendable (Part) async throws -> Value
@@ -54,8 +56,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   /// func didAppear() { places.load() }
   /// ```
   ///
-  /// Call it when the screen appears, and to retry failed parts that have no value. If a part is
-  /// missing, ``LoadState/isLoading`` is true when this method returns. It may be called from any
+  /// Call it when the screen appears, and to retry failed parts that have no value. If any part has
+  /// no value, ``LoadState/isLoading`` is true when this method returns. It may be called from any
   /// thread.
   public nonisolated func load() {
     begin { $0.value == nil && !$0.isLoading }
@@ -100,7 +102,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
         return (part, tasks.begin(part))
       }
     }
-    // An observer of the write may have begun the next loads.
+    // An observer of the write may have started the next loads.
     for (part, number) in ended { tasks.keep(nil, for: part, number) }
   }
 
@@ -141,8 +143,8 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
     }
   }
 
-  /// Stores the result of a load, on the thread on which that ran. A load that is not the latest
-  /// changes nothing.
+  /// Stores the result of a load, on the thread that ran the load. Ignores the result if the load
+  /// is not the latest.
   private nonisolated func finish(
     _ part: Part, _ number: Int, _ change: (inout LoadState<Part, Value>.PartState) -> Void
   ) {
@@ -155,7 +157,7 @@ public final class Loader<Part: Hashable & Sendable, Value: Equatable & Sendable
   }
 }
 
-/// The only part of a loader of one value, which ``Loader/init(load:)`` makes.
+/// The only part of a loader that loads one value. ``Loader/init(load:)`` makes such a loader.
 ///
 /// A view reads the state of this part as ``LoadState/whole``:
 ///
@@ -206,8 +208,8 @@ private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
     return loads[part]?.number == number
   }
 
-  /// Keeps the task of the latest load of a part, or none, and cancels the one before. Cancels the
-  /// task of an earlier load.
+  /// Stores the task of the latest load of a part, or nil, and cancels the previous one. If the
+  /// load is no longer the latest, cancels its task instead.
   func keep(_ task: Task<Void, Never>?, for part: Part, _ number: Int) {
     lock.lock()
     var old = task

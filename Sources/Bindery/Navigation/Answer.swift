@@ -1,5 +1,5 @@
-/// An answer that one screen expects from another. The route of the other screen contains it, and
-/// the view model of that screen gives it.
+/// An answer that one screen expects from another. The other screen's route contains the answer,
+/// and the other screen's view model gives it.
 ///
 /// ``Navigation/ask(_:)`` makes the answer, shows the route, and waits for the value.
 ///
@@ -11,10 +11,10 @@
 /// }
 /// ```
 ///
-/// An answer can be given once; later values are ignored. If no task awaits the answer, because its
-/// route comes from a deep link, a saved path or a test, giving it does not remove the screen. A
-/// view model that can be reached in this way should close its screen itself; doing so is harmless
-/// in the other cases. Two answers are equal if they are the same object.
+/// An answer can be given once; later values are ignored. If the route comes from a deep link, a
+/// saved path or a test, no task awaits the answer, and giving the answer does not remove the
+/// screen. A view model that can be reached in this way should close its screen itself; in the
+/// other cases, this does no harm. Two answers are equal if they are the same object.
 @MainActor
 public final class Answer<Value> {
   /// The given value, or nil if the answer has not been given.
@@ -45,7 +45,7 @@ public final class Answer<Value> {
     finish()
   }
 
-  /// Runs `handler` when the answer is finished; at once if it already is.
+  /// Runs `handler` when the answer is finished, or at once if it already is.
   func whenGiven(_ handler: @escaping @MainActor () -> Void) {
     if isFinished { handler() } else { onGiven = handler }
   }

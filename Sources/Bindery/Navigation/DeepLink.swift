@@ -30,7 +30,7 @@ public protocol LinkedRoute: Hashable {
 
 extension Navigator where Route: LinkedRoute {
   /// The current path as a link: the percent-encoded parts of its routes, without the root,
-  /// separated by slashes. The link ends before the first route whose ``LinkedRoute/linkPart`` is
+  /// separated by slashes. The link stops before the first route whose ``LinkedRoute/linkPart`` is
   /// nil.
   ///
   /// ```swift
@@ -41,8 +41,8 @@ extension Navigator where Route: LinkedRoute {
   /// - Complexity: O(depth).
   public var link: String { Self.link(of: path) }
 
-  /// Returns the link of a path. It ends before the first route whose ``LinkedRoute/linkPart`` is
-  /// nil or empty.
+  /// Returns the link of a path. The link stops before the first route whose
+  /// ``LinkedRoute/linkPart`` is nil or empty.
   ///
   /// In a test, use it with ``path(of:)`` to check that each link leads back to its path.
   public static func link(of path: [Route]) -> String {
@@ -87,7 +87,7 @@ extension Navigator where Route: LinkedRoute {
   }
 }
 
-/// The error that a link contains an unknown part. Its description is a sentence for the user.
+/// An error that reports an unknown part of a link. Its description is a sentence for the user.
 ///
 /// ```swift
 /// let error = #expect(throws: DeepLinkError.self) { try navigator.open(link: "bars/n17") }

@@ -1,5 +1,5 @@
-/// An object with which a view model shows the next screen. It belongs to the view model's own
-/// screen.
+/// An object with which a view model shows the next screen. Each `Navigation` belongs to one
+/// screen, the view model's own.
 ///
 /// ```swift
 /// func choose(_ place: Place) {
@@ -11,11 +11,11 @@
 /// }
 /// ```
 ///
-/// It shows a route only directly on top of its own screen. While another screen covers its screen,
+/// It shows a route only directly on top of that screen. While another screen covers that screen,
 /// ``push(_:)`` does nothing. So two quick taps on a row open only one page.
 ///
-/// A ``Navigator`` makes it. It keeps neither the navigator nor the screen alive. After the screen
-/// has left the path, its methods do nothing.
+/// A ``Navigator`` creates the `Navigation`, which keeps neither the navigator nor the screen
+/// alive. After the screen has left the path, its methods do nothing.
 @MainActor
 public final class Navigation<Route: Hashable> {
   private weak var navigator: (any NavigationSteps<Route>)?

@@ -17,7 +17,7 @@ public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Id
 
   private var onLeave: [@MainActor () -> Void] = []
   /// Whether the entry is no longer on the path. An entry never returns to the path: if its route
-  /// does, the route gets a new entry.
+  /// returns, the route gets a new entry.
   public private(set) var hasLeft = false
 
   init(_ route: Route, _ screen: Screen) {
@@ -43,7 +43,7 @@ protocol NavigationPlace: AnyObject {
   /// Whether it is no longer on the path.
   var hasLeft: Bool { get }
 
-  /// Runs `handler` when the place has left the path; at once if it already has.
+  /// Runs `handler` when the place has left the path, or at once if it already has.
   func whenLeft(_ handler: @escaping @MainActor () -> Void)
 }
 

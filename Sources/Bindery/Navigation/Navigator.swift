@@ -1,10 +1,10 @@
 /// A stack of screens, each of which the user can leave with a back button.
 ///
-/// Make it in the part of the program that knows all screens, with a closure that makes the screen
-/// of a route. Each view model receives a ``Navigation``, and shows the next screen by its route.
-/// So it depends neither on the view model of that screen, nor on its dependencies or its view. A
-/// toolkit's host shows ``screens``. A navigator also works without a host, so a test can navigate
-/// through the app.
+/// Create the navigator in the part of the program that knows all screens, with a closure that
+/// makes the screen of a route. Each view model receives a ``Navigation``, and shows the next
+/// screen by that screen's route. So a view model does not depend on the next screen's view model,
+/// dependencies or view. A toolkit's host shows ``screens``. A navigator also works without a host,
+/// so a test can navigate through the app.
 ///
 /// ```swift
 /// enum Route: Hashable { case places, list(Category), place(Int) }
@@ -88,9 +88,9 @@ public final class Navigator<Route: Hashable, Screen> {
   /// navigator.push(.place(42))
   /// ```
   ///
-  /// When this method returns, the screen has been made, and hosts have shown it unless a
-  /// transaction is open. View models should use a ``Navigation`` instead, which only acts while
-  /// their own screen is visible.
+  /// When this method returns, the screen has been made, and, unless a transaction is open, hosts
+  /// have shown it. View models should use a ``Navigation`` instead, which only acts while their
+  /// own screen is visible.
   public func push(_ route: Route) {
     if stack.last?.route != route { become(stack[...], and: [route]) }
   }
@@ -117,8 +117,8 @@ public final class Navigator<Route: Hashable, Screen> {
 
   /// Keeps `kept`, the lower part of the stack, and shows `added` on top of it.
   ///
-  /// - Returns: The entry of the last route that was added. It may have left already, because an
-  ///   observer of the path may navigate, too.
+  /// - Returns: The entry of the last route that was added. The entry may have left the path
+  ///   already, because an observer of the path may navigate, too.
   @discardableResult
   private func become(_ kept: ArraySlice<Entry>, and added: some Collection<Route>) -> Entry? {
     guard !isMaking else {

@@ -50,7 +50,8 @@ extension CheckedState {
 public struct TransitionRule<State: ViewState>: Sendable {
   /// The result of checking a transition.
   enum Finding {
-    /// `note` reports the transition to tests once it is made, or `nil` while no test listens.
+    /// `note` reports the transition to tests once the transition is made. It is `nil` while no
+    /// test listens.
     case legal(note: (() -> Void)?)
     case illegal(from: String, to: String, legal: [String])
   }

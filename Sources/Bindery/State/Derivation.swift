@@ -1,15 +1,15 @@
 /// The handlers by which one view model derives from others.
 ///
-/// They run in the derivation's turn: when everything below it is final, each at most once, in
-/// the order in which they subscribed. So a handler never sees the new state of one source beside
-/// the old state of another, however long the paths between them are.
+/// The handlers run in the derivation's turn, when everything below it is final. Each runs at most
+/// once, in the order in which they subscribed. So a handler never sees the new state of one source
+/// together with the old state of another, regardless of how many steps lie between them.
 @MainActor
 final class Derivation: OrderedComputation, Refreshable {
   /// The state that the handlers write, if it is observed.
   private weak var value: ObservedState?
   /// The observers whose sources have changed.
   private var due: [StateObserver] = []
-  /// The handlers that run after the observers that are due, since they read several of them.
+  /// The handlers that read several sources, and therefore run after all observers that are due.
   private var joint: [JointHandler] = []
 
   /// - Parameter value: The state that the handlers write.
@@ -42,12 +42,12 @@ final class Derivation: OrderedComputation, Refreshable {
     runJointHandlers()
   }
 
-  /// Gives `observers` their first state: at once, or, inside a write that has changed one of
-  /// their sources, when the write has ended. Changes that a handler makes are delivered when
+  /// Delivers the first state to `observers` at once. Inside a write that has changed one of their
+  /// sources, it waits until the write has ended. Changes that a handler makes are delivered when
   /// this call has ended.
   ///
-  /// Inside a write this is a call that the block itself makes, so the handler belongs to the
-  /// block: a view model that is made there is derived when its initializer returns.
+  /// Inside a write, the handler is called as a part of the block: if the block creates a view
+  /// model, that view model is derived when its initializer returns.
   func begin(_ observers: [StateObserver]) {
     let queue = DeliveryQueue.main
     queue.beginTransaction()

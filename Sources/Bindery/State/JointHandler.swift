@@ -49,7 +49,7 @@ final class JointHandler {
 
   var observers: [StateObserver] { sources.compactMap(\.observer) }
 
-  /// Whether it reads just these sources.
+  /// Whether it reads exactly these sources.
   func reads(_ others: [ObservedState]) -> Bool {
     sources.count == others.count && zip(sources, others).allSatisfy { $0.observer?.source === $1 }
   }

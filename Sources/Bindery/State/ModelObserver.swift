@@ -8,7 +8,7 @@ final class ModelObserver<Subscriber: AnyViewModel, State: ViewState>: StateObse
   private weak var subscriber: Subscriber?
   private let derivation: Derivation
   private var onChange: (@MainActor (Subscriber, State) -> Void)?
-  /// Whether the derivation comes after the source; false where the two derive from each other.
+  /// Whether the derivation comes after the source. It is false if the two derive from each other.
   private var follows = false
 
   init(

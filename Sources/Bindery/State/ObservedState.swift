@@ -50,8 +50,8 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     if let identity { viewsByIdentity[identity] = view }
   }
 
-  /// The observer that renders a view, if it still does. An observer whose view was freed is not
-  /// returned for another view at the same address.
+  /// The observer that renders a view, if there still is one. If a view was freed, its observer is
+  /// not returned for a new view at the same address.
   func observer(of view: AnyObject) -> StateObserver? {
     guard let observer = viewsByIdentity[ObjectIdentifier(view)], observer.isFor(view) else {
       return nil
@@ -71,10 +71,11 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   }
 
   /// Removes the observers that have ended or have lost their receiver, when the number of
-  /// observers has doubled: O(1) amortized for each.
+  /// observers has doubled. This costs amortized O(1) per observer.
   private func sweep() {
     guard computations.count + views.count >= sweepLimit else { return }
-    // Freed last: what their closures retain may read and write this state at its end.
+    // Freed last: objects that their closures retain may read and write this state in their
+    // deinitializers.
     let former = (computations, views)
     computations = computations.filter { !$0.isGone }
     views = views.filter { !$0.isGone }
@@ -86,7 +87,7 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   // MARK: A new state
 
   /// Takes a state that was written on the main actor. Called under the writers' lock, inside a
-  /// transaction: nothing is delivered before both have ended.
+  /// transaction. Nothing is delivered before the transaction has ended and the lock is released.
   func take(_ state: AnySnapshot) {
     let overtaken = Crossing.mayHaveArrivals ? arrivals.discard() : nil
     if overtaken != nil || state.version != present.version + 1 { keepReplaced(overtaken) }
@@ -96,7 +97,8 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
   /// Keeps replaced states until the writers' lock is released: these may be the last references
   /// to them, and their deinitializers may run any code.
   private func keepReplaced(_ overtaken: Any?) {
-    // It is older, but states that were sent together with it are shown together with this one.
+    // The overtaken state is older, but states that were sent together with it are shown together
+    // with this one.
     if overtaken != nil { DeliveryQueue.main.overtakeArrivals() }
     let replaced = (overtaken, present)
     WriterLock.shared.doLater { extendLifetime(replaced) }

@@ -28,14 +28,14 @@ public struct RenderPolicy {
   /// ```
   ///
   /// When the gate opens, the view renders the newest state, unless it already shows that state. It
-  /// skips the states before it.
+  /// skips earlier states.
   public static func whileOpen(_ gate: RenderGate) -> RenderPolicy {
     RenderPolicy(gate: gate, frames: nil)
   }
 
   /// The view is rendered at most once per frame, with the newest state. The first rendering
-  /// happens at once. The policy references the pacer weakly; it may be the view itself. After the
-  /// pacer is released, the view renders without waiting for frames.
+  /// happens at once. The policy references the pacer weakly, and the pacer may be the view itself.
+  /// After the pacer is released, the view renders without waiting for frames.
   public static func everyFrame(of pacer: some FramePacer) -> RenderPolicy {
     always.everyFrame(of: pacer)
   }
@@ -101,7 +101,7 @@ open class RenderGate {
     }
   }
 
-  /// The number of observers that wait for it to open; for tests.
+  /// The number of observers that wait for the gate to open, for tests.
   package final var waitingCount: Int { waiting.count }
 
   /// Calls `action` each time the gate opens.

@@ -2,11 +2,10 @@ import Foundation
 
 // How a state gets on screen
 //
-// A `write` takes the one lock for writing states (`WriterLock`). At the first change it copies
-// the state, and the block changes the copy. When the outermost write ends, the copies that
-// differ become the states, still under that lock. So other threads see whole transactions, and
-// two writes cannot wait for each other. No view, observer or subscriber is called under the
-// lock.
+// A `write` takes the one lock for writing states (`WriterLock`). At the first change it copies the
+// state, and the block changes the copy. When the outermost write ends, the copies that differ
+// become the states, still under that lock. So other threads see whole transactions, and two writes
+// cannot deadlock. No view, observer or subscriber is called under the lock.
 //
 // On the main actor the observers of the state (`ObservedState`) then wait in the
 // `DeliveryQueue`. Before the transaction ends, the queue runs the derivations, lowest first: a
@@ -17,7 +16,8 @@ import Foundation
 // On another thread the new states belong to its `BackgroundTransaction`, which sends them to the
 // main actor before it releases the lock. A later write on the main actor finds them there.
 
-/// The storage of a view model's state: the committed one, and the unfinished one during a write.
+/// The storage of a view model's state: the committed state, and during a write, also the
+/// unfinished one.
 ///
 /// The code of a write is inlined into the user's module, where the state's type is known:
 /// copying and comparing it in code that is not specialized would cost several times as much.
@@ -29,7 +29,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   nonisolated(unsafe) weak var viewModel: ViewModel<State>?
 
   private let rule = State.transitionRule
-  /// Kept, since looking it up for each write would take longer than the lock.
+  /// Stored, because looking it up for each write would take longer than the lock.
   @usableFromInline let writer = WriterLock.shared
 
   /// The state that every thread sees. The thread that holds the writers' lock writes it under
@@ -56,7 +56,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   private var observedState: ObservedState?
   /// The steps of the writes that are not committed yet, while the trace is on.
   @exclusivity(unchecked) private var tracedWrites: [Int] = []
-  /// The number of writes of this state that are under way, each in the block of another.
+  /// The number of nested writes of this state that are under way.
   @exclusivity(unchecked) @usableFromInline var writeDepth = 0
 
   // These are protected by the lock of the main actor's look.
@@ -91,7 +91,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     return committed
   }
 
-  /// The state that was delivered to the main actor: handlers and views see all states of one
+  /// The state that was delivered to the main actor. Handlers and views see the states of one
   /// moment.
   @usableFromInline
   var delivered: State {
@@ -191,8 +191,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     }
   }
 
-  /// Replaces the state without checking the transition. `next` gets the newest state, and
-  /// returns nil if it shall stay.
+  /// Replaces the state without checking the transition. `next` receives the newest state, and
+  /// returns nil to keep it.
   func replace(with next: (State) -> State?) {
     write(Place(#fileID, #line)) { draft in
       guard let state = next(draft.state) else { return }
@@ -321,7 +321,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// Records a write.
   @usableFromInline
   func traceWrite(_ place: Place) {
-    // Earlier writes have changed nothing, so they were not committed.
+    // Earlier writes changed nothing, so they were not committed.
     if writeDepth == 0, !isNoted { tracedWrites = [] }
     // A state without observers is not compared.
     tracedWrites.append(

@@ -8,14 +8,14 @@
 /// undoButton.isEnabledBinding *= viewModel.history.steps.map(\.canUndo)
 /// ```
 ///
-/// Each transaction that changes the state is a step. The changes that arrive from other threads
-/// in one turn of the main loop are one step too. Use ``group(_:)``, or ``beginGesture()`` and
-/// ``endGesture()``, to make one step of changes that belong together, such as those of one drag
-/// of a slider. A new change discards the steps that were undone.
+/// Each transaction that changes the state is a step. The changes that arrive from other threads in
+/// one turn of the main loop are one step too. Use ``group(_:)``, or ``beginGesture()`` and
+/// ``endGesture()``, to combine changes that belong together into one step, such as the changes of
+/// one drag of a slider. A new change discards the steps that were undone.
 ///
-/// The history keeps the states themselves, at most `limit` of those before and of those after the
-/// current one. It does not keep the view model alive. Undo and redo are not transitions: the
-/// rules of a ``CheckedState`` are not checked.
+/// The history stores the states themselves: at most `limit` states before the current one, and at
+/// most `limit` after it. It does not keep the view model alive. Undo and redo are not transitions:
+/// the rules of a ``CheckedState`` are not checked.
 @MainActor
 public final class StateHistory<State: ViewState> {
   private let core: StateCore<State>
@@ -24,8 +24,8 @@ public final class StateHistory<State: ViewState> {
   private let counts = Observed(HistorySteps(), name: "the steps of a history")
   private var observer: HistoryObserver?
 
-  /// The newest state that the history has noted, the states before it, and the undone ones; the
-  /// last element is the next to return to.
+  /// The newest state that the history has noted, the states before it, and the undone states. The
+  /// last element of each array is the next state to return to.
   private var present: State
   private var past: [State] = []
   private var future: [State] = []
@@ -47,9 +47,9 @@ public final class StateHistory<State: ViewState> {
   ///
   /// - Parameters:
   ///   - limit: The number of steps that can be undone. Older steps are discarded.
-  ///   - joins: Returns whether a change, given as the old and the new state, is combined with the
-  ///     others for which it returns true: several in a row, as in typing, are one step. A gesture,
-  ///     an undo or a redo ends the row.
+  ///   - joins: Returns whether a change, given as the old and the new state, joins others for
+  ///     which the closure returns true. Several such changes in a row, as in typing, are one step.
+  ///     A gesture, an undo or a redo ends the row.
   /// - Precondition: `limit` is at least 1.
   public convenience init(
     of viewModel: ViewModel<State>, limit: Int = 100,
@@ -58,8 +58,8 @@ public final class StateHistory<State: ViewState> {
     self.init(of: viewModel, limit: limit, kind: { joins($0, $1) ? true : nil })
   }
 
-  /// Starts recording the changes of `viewModel`, as long as the history exists. Changes of one
-  /// kind in a row are one step.
+  /// Starts recording the changes of `viewModel`, as long as the history exists. Consecutive
+  /// changes of one kind are one step.
   ///
   /// ```swift
   /// StateHistory(of: viewModel) { old, new -> PartialKeyPath<Note>? in
@@ -139,8 +139,8 @@ public final class StateHistory<State: ViewState> {
     return try transaction(body)
   }
 
-  /// Begins a gesture: all changes until ``endGesture()`` are one step. Gestures nest; the
-  /// outermost counts.
+  /// Begins a gesture: all changes until ``endGesture()`` are one step. Gestures can be nested;
+  /// then the outermost one is the step.
   ///
   /// Views render each change of a gesture, for example while the user drags a slider.
   ///
@@ -155,7 +155,8 @@ public final class StateHistory<State: ViewState> {
 
   /// Ends the gesture that ``beginGesture()`` began. Does nothing if there is none.
   ///
-  /// If the outermost gesture has led back to the state at its beginning, it is no step.
+  /// If the state at the end of the outermost gesture equals the state at its beginning, the
+  /// gesture is not a step.
   public func endGesture() {
     guard gestureDepth > 0 else { return }
     catchUp()
@@ -163,7 +164,8 @@ public final class StateHistory<State: ViewState> {
     if gestureDepth == 0 { gestureEnded() }
   }
 
-  /// Runs `body`, whose changes make no step: they are undone together with the step before them.
+  /// Runs `body` without making a step of its changes: they are undone together with the step
+  /// before them.
   ///
   /// ```swift
   /// history.ignore { viewModel.select(photo) }
@@ -186,16 +188,16 @@ public final class StateHistory<State: ViewState> {
     return try body()
   }
 
-  /// Discards all steps, those to undo and those to redo, for example after the document was saved
+  /// Discards all steps that can be undone or redone, for example after the document was saved
   /// elsewhere. The state stays.
   ///
-  /// Changes of the open transaction are discarded as steps, too.
+  /// Changes of the open transaction cannot be undone, either.
   public func clear() {
     catchUp()
     // Freed last: their deinitializers may write.
     let former = (past, future)
     (past, future) = ([], [])
-    // What follows joins no step that is gone.
+    // Later changes must not join a discarded step.
     (openKind, gestureHasStep) = (nil, false)
     tell()
     extendLifetime(former)
@@ -217,7 +219,8 @@ public final class StateHistory<State: ViewState> {
     endGestures()
     var forgotten: Forgotten?
     core.replace { newest in
-      // A delivery that is under way does not see what other threads write meanwhile.
+      // A delivery that is under way does not see the states that other threads write in the
+      // meantime.
       forgotten = changed(to: newest)
       guard let state = next() else { return nil }
       // The observer receives this state next; it must not become a step.
@@ -274,7 +277,7 @@ public final class StateHistory<State: ViewState> {
   }
 }
 
-/// The numbers of steps that a ``StateHistory`` can undo and redo.
+/// The number of steps that a ``StateHistory`` can undo, and the number that it can redo.
 ///
 /// ``StateHistory/steps`` publishes them. Use them to enable the Undo and Redo buttons:
 ///

@@ -1,8 +1,8 @@
-/// An observer of a view model's states: a view, a binding, a publisher's subscriber, another view
-/// model.
+/// An observer of a view model's states: a view, a binding, a publisher's subscriber or another
+/// view model.
 ///
-/// An ``ObservedState`` notifies it. For its first state, and after it was not ready, it enters
-/// the delivery queue by itself.
+/// An ``ObservedState`` notifies the observer. To receive its first state, and the newest one after
+/// it was not ready, the observer enters the delivery queue by itself.
 @MainActor
 class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
@@ -32,7 +32,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   // MARK: For subclasses
 
-  /// Takes a state; `previous` is the one before. Returns false if its receiver is gone.
+  /// Takes a state. `previous` is the state that it took before. Returns false if its receiver is
+  /// gone.
   func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { false }
 
   /// Whether a state that equals the last one is skipped.
@@ -43,7 +44,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   func isFor(_ object: AnyObject) -> Bool { false }
 
-  /// Whether it has ended, or will when it receives the next state.
+  /// Whether it has ended, or will end when it receives the next state.
   var isGone: Bool { isEnded }
 
   override var name: String { "an observer of a view model" }
@@ -52,7 +53,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   // MARK: Receiving
 
-  /// Receives the current state when the transaction or the pass under way has ended, or at once.
+  /// Receives the current state: at once, or when the transaction or the pass under way has ended.
   final func catchUp() {
     if !isEnded { DeliveryQueue.main.submit(self) }
   }
@@ -83,7 +84,7 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     isReceiving = false
   }
 
-  /// Continues where another observer left off: it does not receive again what the other has
+  /// Continues where another observer left off, so that it skips the state that the other one has
   /// received.
   final func goOn(from other: StateObserver) {
     if last == nil { last = other.last }
@@ -140,7 +141,8 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     MainQueue.finish(self) { $0.letGo() }
   }
 
-  /// Releases what only an active observer needs. The source removes the observer some time later.
+  /// Releases objects that only an active observer needs. The source removes the observer at a
+  /// later time.
   func letGo() {
     let former = last
     last = nil

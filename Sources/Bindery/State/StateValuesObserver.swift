@@ -37,7 +37,7 @@ where Downstream.Failure == Never {
     }
   }
 
-  /// Sends the current state if it has missed one: now, or, inside a write, when the write has
+  /// Sends the current state if it has missed one. Inside a write, it waits until the write has
   /// released the lock. Changes that the subscriber makes are sent after this call.
   private func begin() {
     guard isBehind else { return }

@@ -51,7 +51,7 @@ extension StatefulView {
 /// A view that also receives the state that it showed before, so that it can animate the change.
 ///
 /// Implement this method instead of ``StatefulView/render(state:)``. `previous` is the state that
-/// this view rendered last, even if the view model has had other states since.
+/// this view rendered last, even if the view model has had other states in between.
 ///
 /// ```swift
 /// func render(state: PhotoState, from previous: PhotoState?) {

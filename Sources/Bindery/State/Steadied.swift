@@ -1,9 +1,9 @@
 import Foundation
 
 extension Publisher where Output == Bool {
-  /// Returns a publisher of whether to show something that must not flicker, such as a spinner. It
-  /// becomes true once this publisher has been true for `delay`, and then stays true for at least
-  /// `duration`.
+  /// Returns a publisher of whether to show something that must not flicker, such as a spinner. Its
+  /// value becomes true once this publisher has been true for `delay`, and then stays true for at
+  /// least `duration`.
   ///
   /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If this
   /// publisher becomes true again within `duration`, the value stays true, and no new `duration`
@@ -19,7 +19,7 @@ extension Publisher where Output == Bool {
   ///
   /// - Parameters:
   ///   - delay: The time for which this publisher has to be true before true is sent.
-  ///   - duration: The shortest time from true to the next false.
+  ///   - duration: The minimum time from true to the next false.
   ///   - scheduler: The scheduler that measures the time. Values that become due are sent on it.
   public func steadied<Clock: Scheduler>(
     after delay: Clock.SchedulerTimeType.Stride = .milliseconds(50),
@@ -56,8 +56,8 @@ where Upstream.Output == Bool {
   }
 }
 
-/// The state machine of `steadied`: whether something is shown, and which time to wait for. It
-/// has no clock: its caller waits as the results say.
+/// The state machine of `steadied`: whether something is shown, and which time to wait for. It has
+/// no clock: its caller waits for the times that it returns.
 struct SteadyState: Equatable {
   /// The wait that is under way.
   enum Phase: Equatable {

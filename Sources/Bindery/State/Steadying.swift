@@ -4,7 +4,8 @@ import Foundation
 final class Steadying<Downstream: Subscriber, Clock: Scheduler>: Subscription, Subscriber,
   @unchecked Sendable
 where Downstream.Input == Bool {
-  // Sendable: the variables are protected by the lock, which is not held while others are called.
+  // Sendable: the variables are protected by the lock, which is not held while other objects are
+  // called.
 
   typealias Input = Bool
   typealias Failure = Downstream.Failure
@@ -65,8 +66,8 @@ where Downstream.Input == Bool {
 
   // MARK: Time
 
-  /// - Parameter number: The wait that is over, if the change is the end of a wait. If that wait
-  ///   is void, nothing happens.
+  /// - Parameter number: The number of the wait that is over, if the change is the end of a wait.
+  ///   If that wait is void, nothing happens.
   private func change(after number: Int? = nil, _ body: (inout SteadyState) -> SteadyState.Wait?) {
     let wait: (SteadyState.Wait, Int)? = locked {
       guard downstream != nil, number == nil || number == waitNumber else { return nil }
@@ -91,7 +92,8 @@ where Downstream.Input == Bool {
     send()
   }
 
-  /// Sends the values that are due, one after the other, on any thread; then the completion.
+  /// Sends the values that are due, one after the other, and then the completion. It runs on any
+  /// thread.
   ///
   /// - Parameter isLate: Whether a wait has ended, so that the running code is not their cause.
   private func send(isLate: Bool = false) {

@@ -45,8 +45,8 @@ extension AnyViewModel {
   /// Subscribing to the same view model again replaces the method.
   ///
   /// If one method is subscribed to several view models separately, it is called once for each of
-  /// them that has changed. To have it called once for all, subscribe to them together:
-  /// `subscribe(to: first, second, onChange: …)`.
+  /// them that has changed. To have the method called once for all of them, subscribe to them
+  /// together: `subscribe(to: first, second, onChange: …)`.
   ///
   /// If you subscribe inside the block of a ``ViewModel/write(fileID:line:_:)``, the first call is
   /// part of that block: its changes become visible when the block has ended, and it must not wait
@@ -60,8 +60,8 @@ extension AnyViewModel {
     subscribe(to: other) { subscriber, state in onChange(subscriber)(state) }
   }
 
-  /// Calls `onChange` with this view model and another view model's state, now and after each
-  /// change of that state.
+  /// Calls `onChange` with this view model and the state of another one, now and after each change
+  /// of that state.
   ///
   /// The closure receives the subscribing view model as its first argument, so do not capture it.
   /// The subscription retains the closure, and ends when either view model is released. Otherwise

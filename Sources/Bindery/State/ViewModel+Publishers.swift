@@ -56,8 +56,8 @@ extension ViewModel {
 /// It sends the current value to a new subscriber, then each later one, on the main actor, once per
 /// ``transaction(_:)``, and never completes. `Equatable` values are deduplicated. A subscriber
 /// retains the state's storage, but not the view model, and receives no values after the view model
-/// is released. A binding of it observes the view model directly, without the overhead of a
-/// publisher.
+/// is released. A binding to this publisher observes the view model directly, without the overhead
+/// of a publisher.
 ///
 /// ```swift
 /// label.binding.text *= viewModel[\.count].map { "\($0) rows" }
@@ -86,8 +86,8 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
 
   /// Returns a publisher of the transformed values, without consecutive duplicates.
   ///
-  /// `transform` runs on the main actor for each change of the state and each subscriber, and
-  /// wherever ``value`` is read. It must be a pure function.
+  /// `transform` runs on the main actor for each change of the state and each subscriber, and on
+  /// any thread that reads ``value``. It must be a pure function.
   @inlinable
   public func map<Value: Equatable>(
     _ transform: @escaping (Output) -> Value

@@ -52,7 +52,7 @@ extension ViewModel where State: Codable {
   }
 }
 
-/// An error of saving or restoring a state. The view model is unchanged.
+/// An error that occurred while saving or restoring a state. The view model is unchanged.
 ///
 /// ```swift
 /// do {
@@ -62,8 +62,8 @@ extension ViewModel where State: Codable {
 /// }
 /// ```
 ///
-/// `state` is the name of the state's type. `reason` says what is wrong, and where in the state or
-/// the data: `something is missing at “title”`.
+/// `state` is the name of the state's type. `reason` describes what is wrong, and where in the
+/// state or the data: `something is missing at “title”`.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {
   /// The state contains a value that cannot be encoded.
   case unwritable(state: String, reason: String)

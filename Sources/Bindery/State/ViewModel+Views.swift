@@ -7,9 +7,9 @@ extension ViewModel {
   /// rendered when the block has ended. Views are rendered in the order in which they subscribed.
   ///
   /// Inside the block of a ``BindingGroup`` the subscription belongs to the group, and ends with
-  /// it. Subscribing a view again does not render the same state again. It moves the subscription
-  /// to the group whose block is running. Outside a block, the subscription then belongs to no
-  /// group, and lasts as long as the view.
+  /// it. Subscribing a view again does not render the same state again, but moves the subscription
+  /// to the group whose block is running. If no block is running, the subscription then belongs to
+  /// no group, and lasts as long as the view.
   @inlinable
   public final func subscribe<View: StatefulView>(view: View) where View.State == State {
     // Made in the user's module, where the types are known.
@@ -27,7 +27,7 @@ extension ViewModel {
   ) {
     let source = core.observed()
     let former = source.observer(of: view)
-    // Another owner takes the subscription over: the new renderer continues where the former
+    // Another owner takes over the subscription: the new renderer continues where the former one
     // ends.
     if let former, former.group === BindingGroup.current { return }
     let renderer = ViewRenderer(view, policy, of: source, group: .current, render: render)

@@ -1,5 +1,5 @@
-/// An object that owns one state, which views render and from which other view models derive
-/// theirs.
+/// An object that owns one state. Views render the state, and other view models derive their own
+/// states from it.
 ///
 /// Subclass it, and add methods that change the state. A `nonisolated` method may be called from
 /// any thread, and ``state`` can be read from any thread.
@@ -15,9 +15,9 @@
 /// ```
 ///
 /// **Transactions.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` run at once. They can
-/// be nested, on one view model or several. When the outermost has ended, all threads see the new
-/// states. If a state differs from the old one, the states derived from it are updated, and then
-/// each view renders at most once. After a write on the main actor, this has happened when the
+/// be nested, on one view model or several. When the outermost one has ended, all threads see the
+/// new states. If a state differs from the old one, the states derived from it are updated, and
+/// then each view renders at most once. After a write on the main actor, this has happened when the
 /// outermost `write` returns, unless a ``transaction(_:)`` is open. After writes on other threads,
 /// it happens once, in the next turn of the main loop.
 ///
@@ -33,8 +33,8 @@
 /// ``transaction(_:)``. Until it writes, the main actor sees each transaction of another thread
 /// either completely or not at all. Handlers, renders and bindings also read states that were
 /// delivered together. Elsewhere each read returns the newest state. Once the main actor has read
-/// one state of another thread's transaction, it reads that transaction's other states too, but
-/// another thread may write between two reads.
+/// one state of another thread's transaction, it also reads that transaction's other states. But a
+/// further transaction may end between two reads.
 ///
 /// **Who may write.** ``write(fileID:line:_:)`` and ``update(fileID:line:_:)`` are meant for
 /// subclasses, but Swift has no access level for that: any code with a reference to the view model
@@ -45,7 +45,8 @@
 open class ViewModel<State: ViewState> {
   @usableFromInline nonisolated let core: StateCore<State>
 
-  /// Makes a view model with its first state. The rules of a ``CheckedState`` do not apply to it.
+  /// Creates a view model with its first state. The rules of a ``CheckedState`` do not apply to
+  /// this state.
   ///
   /// ```swift
   /// init() { super.init(initialState: CounterState(count: 0)) }
@@ -87,7 +88,7 @@ open class ViewModel<State: ViewState> {
   ///   - fileID: The file that appears in reports and in the trace. The default is the caller's
   ///     file.
   ///   - line: The line that appears there. The default is the caller's line.
-  ///   - transaction: Changes the draft, which it must not store.
+  ///   - transaction: Changes the draft. The closure must not store the draft.
   /// - Returns: The result of `transaction`.
   /// - Throws: The error that `transaction` throws.
   @inlinable
@@ -118,8 +119,8 @@ open class ViewModel<State: ViewState> {
 
   /// Reports a problem with the state. The default implementation logs it.
   ///
-  /// It is called on the thread that wrote the state, or on the main actor for a runaway loop,
-  /// while no lock is held. Override it to report problems elsewhere.
+  /// It is called while no lock is held, on the thread that wrote the state, or for a runaway loop
+  /// on the main actor. Override it to report problems elsewhere.
   nonisolated open func report(_ problem: ViewModelError) {
     logError(problem)
   }

@@ -39,7 +39,7 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
 public struct IllegalTransition: Error, Equatable, CustomStringConvertible, Sendable {
   /// The name of the view model's type.
   public let viewModel: String
-  /// The description of the current case, which does not change.
+  /// The description of the case that the state had, and still has.
   public let from: String
   /// The description of the case that the write would have changed to.
   public let to: String

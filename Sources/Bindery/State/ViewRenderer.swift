@@ -33,7 +33,8 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
 
   override func isFor(_ object: AnyObject) -> Bool { view === object && !isEnded }
 
-  /// Also checks the view: one that is freed while its gate is closed is not noticed otherwise.
+  /// Also checks the view, because otherwise a view that is freed while its gate is closed would go
+  /// unnoticed.
   override var isGone: Bool { isEnded || view == nil }
 
   override func isReady() -> Bool {

@@ -1,8 +1,8 @@
-/// A chain of delegates, each of which may leave decisions to the next.
+/// A chain of delegates. Each of them may leave decisions to the next one.
 ///
 /// In a protocol for such delegates, the methods that make a decision return an optional, nil by
-/// default, so that a link implements only those that it needs. Methods for events do nothing by
-/// default. The caller determines how the results of the links are combined:
+/// default, so that a link implements only the methods that it needs. Methods for events do nothing
+/// by default. The caller chooses the rule that combines the results of the links:
 ///
 /// ```swift
 /// protocol DoorDelegate {
@@ -62,8 +62,7 @@ public final class ComposableDelegate<Delegate> {
     return nil
   }
 
-  /// Combines the links' results of a yes/no question by a rule. Returns nil if all links return
-  /// nil.
+  /// Combines the Boolean results of all links by a rule. Returns nil if all links return nil.
   ///
   /// ```swift
   /// let isAdmitted = chain.decide(.unanimously) { $0.mayEnter(guest) } ?? false
@@ -107,7 +106,7 @@ public final class ComposableDelegate<Delegate> {
   }
 }
 
-/// A rule by which a chain of delegates combines the results of a yes/no question.
+/// A rule by which a chain of delegates combines Boolean results.
 ///
 /// Links that return nil are ignored. If all return nil, so does
 /// ``ComposableDelegate/decide(_:_:)``, and the caller chooses the default:

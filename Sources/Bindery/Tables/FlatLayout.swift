@@ -45,8 +45,8 @@ package struct FlatLayout<Cell: AnyObject> {
 
   /// Makes the layout after an update.
   ///
-  /// - Complexity: O(number of sections) if sections are inserted, deleted or moved; otherwise
-  ///   O(k log s) for k changes and s sections, and a copy of 24 bytes a section.
+  /// - Complexity: O(number of sections) if sections are inserted, deleted or moved; otherwise O(k
+  ///   log s) for k changes and s sections, and a copy of 24 bytes per section.
   package init(_ old: FlatLayout, after update: TableUpdate<Cell>) {
     let delta = update.delta
     guard delta.sections.keepsIndices else {

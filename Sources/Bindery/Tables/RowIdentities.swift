@@ -1,12 +1,12 @@
-/// A number for each row of a list. A row keeps its number wherever it moves, and no other row ever
-/// gets the same one.
+/// A number for each row of a list. A row keeps its number when it moves, and no other row ever
+/// gets the same number.
 ///
 /// It is for toolkits that identify rows by objects or numbers instead of places.
 ///
-/// - Complexity: O(k log n) for a change of k rows, O(log n) for a look-up; about 16 bytes a row.
+/// - Complexity: O(k log n) for a change of k rows, O(log n) for a look-up; about 16 bytes per row.
 package struct RowIdentities {
   private var order = RankList()
-  /// The number of times that each number of the order was used, so that no identity repeats.
+  /// The use count of each number of the order, so that no identity repeats.
   private var uses: ContiguousArray<UInt32> = []
   private var spare: [RankList.Row] = []
 
@@ -64,7 +64,7 @@ package struct RowIdentities {
     private let named: [Int: UInt64]
     private let places: PlaceMap
 
-    /// Stores the numbers of the rows that a change names. Made before the change is applied.
+    /// Stores the numbers of the rows that a change lists. Call it before the change is applied.
     package init(_ identities: RowIdentities, before delta: ListDelta) {
       places = PlaceMap(delta)
       named = Dictionary(
@@ -74,7 +74,7 @@ package struct RowIdentities {
 
     /// Returns the number of the row that was at an index, from the numbers after the change.
     ///
-    /// - Complexity: O(log k) more than the look-up of a row.
+    /// - Complexity: O(log k), in addition to looking up a row.
     package func identity(at index: Int, _ identities: RowIdentities) -> UInt64 {
       named[index] ?? identities[places.newPlace(of: index)]
     }

@@ -14,21 +14,21 @@
 /// Deletions and the origins of moves are places before the batch; insertions and the targets of
 /// moves are places after it. No row or section appears twice. The batch contains no rows of a
 /// deleted, inserted or moved section. If a section moves and its rows change too, the batch
-/// deletes and inserts the section instead. One batch can move or reload a row, but not both, so
-/// changed content is updated after the batch, at the new places.
+/// deletes and inserts the section instead. A batch can either move or reload a row, but not both.
+/// So changed content is updated after the batch, at the new places.
 ///
 /// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of Apple's table
 /// view programming guide.
 public struct TableBatch: Hashable, Sendable {
-  /// The places of the deleted sections before the batch.
+  /// The positions, before the batch, of the sections that it deletes.
   public var sectionDeletions: [Int]
-  /// The places of the inserted sections after the batch.
+  /// The positions, after the batch, of the sections that it inserts.
   public var sectionInsertions: [Int]
   /// The moved sections.
   public var sectionMoves: [ListDelta.Move]
   /// The positions, before the batch, of the rows that it deletes.
   public var rowDeletions: [RowPath]
-  /// The places of the inserted rows after the batch.
+  /// The positions, after the batch, of the rows that it inserts.
   public var rowInsertions: [RowPath]
   /// The moved rows.
   public var rowMoves: [SectionedDelta.Move]

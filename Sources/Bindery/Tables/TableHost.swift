@@ -1,7 +1,7 @@
 /// A view that `*=` fills with rows: a table, a grid or an outline.
 ///
-/// Each ``TableHost`` conforms. If a view shows rows through a data source, as the tables of UIKit
-/// and AppKit do, it returns the host that is its data source.
+/// Each ``TableHost`` conforms. A view that shows rows through a data source, such as a table of
+/// UIKit or AppKit, returns the host that is its data source.
 @MainActor
 public protocol BindableTable<Cell>: AnyObject {
   /// The type of the cells that show rows.
@@ -34,8 +34,8 @@ public protocol TableHost<Cell>: BindableTable {
 
   /// The binding that fills this table. The host only has to store it. If the host retains the
   /// binding, the binding ends when the host is released or another binding replaces it. If the
-  /// host references it weakly, the binding ends at the first change of its lists after one of
-  /// these events.
+  /// host references the binding weakly, the binding ends at the first change of its lists after
+  /// one of these events.
   var binding: AnyObject? { get set }
 
   /// Replaces all content with the content of `snapshot`. The binding calls it at the beginning,

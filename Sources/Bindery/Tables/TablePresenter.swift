@@ -2,26 +2,26 @@ import Dispatch
 
 // How a row gets on screen:
 //
-// A list sends a `CollectionChange`: its elements, a `ListItems` that shares its unchanged parts
-// with the one before, and a `ListDelta`. An operator numbers the rows of its source
-// (`SourceRows`), keeps its result as an order of these numbers (`RankList`, which finds the row
-// at a place and the place of a row in O(log n)), and derives its own delta from the old and new
-// places of the touched rows (`TouchedRows`). A delta names only touched rows, so the other rows
-// keep their order. Two deltas are merged in the same way.
+// A list sends a `CollectionChange`: its elements, which are a `ListItems` that shares its
+// unchanged parts with the previous one, and a `ListDelta`. An operator numbers the rows of its
+// source (`SourceRows`), keeps its result as an order of these numbers (`RankList`, which finds the
+// row at a place and the place of a row in O(log n)), and derives its own delta from the old and
+// new places of the touched rows (`TouchedRows`). A delta lists only touched rows, so the other
+// rows keep their order. Two deltas are merged in the same way.
 //
-// A table's source (`SectionListSource` for sections that are bound one by one, `GroupedSource`
-// for a list with sections) collects the changes of its lists in a `DeltaLog`. In the pass that
-// also writes labels the presenter takes them as one `SectionedDelta`, and passes its host the
-// snapshots before and after. UIKit's tables apply the delta's `TableBatch`. GTK's lists have no
-// sections: there `FlatLayout` makes one list of headers, rows and footers, `RowIdentities`
-// numbers the rows, and `ListModel` announces few `items-changed` ranges. Rows keep their
-// identity, so GTK keeps their widgets, and the focus, where they are.
+// A table's source (`SectionListSource` for sections that are bound one by one, `GroupedSource` for
+// a list with sections) collects the changes of its lists in a `DeltaLog`. In the pass that also
+// writes labels, the presenter takes these changes as one `SectionedDelta`, and passes the
+// snapshots before and after to its host. UIKit's tables apply the delta's `TableBatch`. GTK's
+// lists have no sections: there `FlatLayout` makes one list of headers, rows and footers,
+// `RowIdentities` numbers the rows, and `ListModel` announces a small number of `items-changed`
+// ranges. Rows keep their identity, so GTK keeps their widgets, and the focus, where they are.
 
 /// Fills a host from a source: with the current content at once, then with each change, in the pass
 /// that also writes labels.
 ///
 /// The changes of one transaction, in all sections, are one update. Values that other threads send
-/// cross to the main actor in one transaction for each turn of the main loop.
+/// reach the main actor in one transaction per turn of the main loop.
 final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked Sendable {
   // Sendable: its own variables are used on the main actor only.
 
@@ -66,7 +66,7 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     host.reload(snapshot)
   }
 
-  /// Gives the life of this binding to the host, which ends the binding by releasing its life.
+  /// Passes the life of this binding to the host. The host ends the binding by releasing the life.
   @MainActor
   private func keepLife(with host: Host) {
     func hand(_ life: TableLife) {
@@ -77,7 +77,8 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     if let life {
       life.onEnd = { [weak self] in self?.cancel() }
     } else {
-      // The host references it weakly, so its end is noticed with the next change.
+      // The host references the life weakly, so the end of the host is noticed with the next
+      // change.
       let own = TableLife()
       ownLife = own
       hand(own)
@@ -166,8 +167,8 @@ final class TablePresenter<Host: TableHost>: AnyBinding, Deliverable, @unchecked
     }
   }
 
-  /// Drops the staged change: the next delivery shows all content. A change that is not staged
-  /// stays in the source.
+  /// Drops the staged change, so that the next delivery shows all content. A change that is not
+  /// staged stays in the source.
   @MainActor
   func drop() {
     if staged.take() != nil { isBehind = true }

@@ -6,9 +6,9 @@
 /// table *= TableViewSectionBinding.items(viewModel.songs, rows: rows)
 /// ```
 ///
-/// It contains no items. A ``TableViewSectionBinding`` combines it with the items of one section,
-/// and ``TableViewBinding/sections(_:header:footer:rows:)`` uses it for all sections of a list. The
-/// toolkit layers have shorter forms, such as `.rows(SongRow.self)`.
+/// This type contains no items. A ``TableViewSectionBinding`` combines it with the items of one
+/// section, and ``TableViewBinding/sections(_:header:footer:rows:)`` uses it for all sections of a
+/// list. The toolkit layers have shorter forms, such as `.rows(SongRow.self)`.
 @MainActor
 public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   let template: @MainActor (Item) -> CellTemplate<Cell, Item>
@@ -107,14 +107,14 @@ class CellTemplate<Cell: AnyObject, Item>: CellMaker<Cell> {
 /// needs.
 @MainActor
 open class CellMaker<Cell: AnyObject> {
-  /// The class of the cells, for toolkits whose tables make the cells themselves; otherwise nil.
+  /// The class of the cells, or nil if the toolkit's tables do not make the cells themselves.
   public let cellClass: AnyClass?
 
   /// The name of the cells, for toolkits that reuse cells by name. A name that was not passed to
   /// the initializer is unique.
   public let reuseIdentifier: String
 
-  /// Makes a maker. Subclasses call it.
+  /// Creates a maker. Subclasses call this initializer.
   ///
   /// - Parameters:
   ///   - cellClass: The class of the cells that a toolkit's table makes.
@@ -125,7 +125,7 @@ open class CellMaker<Cell: AnyObject> {
     self.reuseIdentifier = reuseIdentifier ?? ReuseIdentifiers.next()
   }
 
-  /// The names of the columns that have a cell each, or `nil` for a row that is one cell.
+  /// The names of the columns if each has a cell of its own, or `nil` if the row is one cell.
   package var columns: [String]? { nil }
 
   /// Makes an empty cell. Subclasses must override it. A host calls it only if it has no cell of
@@ -138,7 +138,7 @@ open class CellMaker<Cell: AnyObject> {
   /// the cell.
   open func discard(_ cell: Cell) {}
 
-  /// Whether ``makeCell()`` always returns the same cell, which then cannot be reused for another
+  /// Whether ``makeCell()`` always returns the same cell. Such a cell cannot be reused for another
   /// row.
   open var hasOneCell: Bool { false }
 }

@@ -1,8 +1,8 @@
 /// The settings of rows: their heights, and the handlers of user actions.
 ///
 /// ``TableViewSectionBinding`` and ``TableRows`` have these methods. Each method returns a copy
-/// with one more delegate. The delegate added last is called first; if it returns nil, the earlier
-/// ones are called.
+/// with one more delegate. The delegate that was added last is called first. If it returns nil, the
+/// earlier ones are called.
 ///
 /// ```swift
 /// TableViewSectionBinding.items(viewModel.people, row: PersonRow.self)
@@ -165,7 +165,7 @@ extension TableRowsBuilder {
   }
 }
 
-/// A delegate that answers with closures.
+/// A delegate whose methods call closures.
 @MainActor
 private struct SectionLink<Item>: TableViewSectionDelegate {
   var rowHeight: (@MainActor (Item, Int) -> RowHeight?)?

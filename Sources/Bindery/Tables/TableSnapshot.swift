@@ -1,4 +1,5 @@
-/// A snapshot of the content of a table, which answers a toolkit's data source and delegate calls.
+/// A snapshot of the content of a table. It provides the results of a toolkit's data source and
+/// delegate methods.
 ///
 /// ```swift
 /// func numberOfRows(in section: Int) -> Int { snapshot.sections[section].count }
@@ -38,12 +39,12 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Reports that the toolkit's table did not apply an update as expected. The error handler of the
-  /// binding's group receives a ``BindingError/recovered(table:problem:)``; without a group, it is
-  /// logged.
+  /// binding's group receives a ``BindingError/recovered(table:problem:)``; without a group, the
+  /// error is logged.
   ///
   /// - Parameters:
   ///   - table: The kind of the table.
-  ///   - problem: A sentence about the problem and its correction.
+  ///   - problem: A sentence that describes the problem and how it was corrected.
   public func report(_ table: String, _ problem: String) {
     BindingGroup.report(.recovered(table: table, problem: problem), to: defaults.group)
   }
@@ -76,8 +77,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row that the section's delegates specify, or else the table's
-  /// delegates. If it is nil, the host determines the height.
+  /// Returns the height of a row, as specified by the section's delegates, or else by the table's
+  /// delegates. If the result is nil, the host determines the height.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
@@ -103,8 +104,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Reports the rows that are selected now, in one transaction. Sections that share delegates
-  /// report their rows in one call. Sections without selected rows report first, so that a handler
-  /// that several sections call receives the selected items last.
+  /// report their rows in one call. Sections without selected rows report first. So if several
+  /// sections call one handler, its last call receives the selected items.
   ///
   /// - Parameter sections: The sections whose selection may have changed.
   public func changeSelection(to paths: [RowPath], in sections: some Sequence<Int>) {
@@ -131,8 +132,8 @@ public struct TableSnapshot<Cell: AnyObject> {
     }
   }
 
-  /// Returns the actions of a row from its section's delegates or else from the table's delegates,
-  /// or an empty array.
+  /// Returns the actions of a row, from its section's delegates or else from the table's delegates.
+  /// The array is empty if neither specify actions.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)
@@ -180,8 +181,8 @@ public struct TableSnapshot<Cell: AnyObject> {
 /// A section of a ``TableSnapshot``: its titles, its number of rows, and the decisions of its
 /// delegates.
 ///
-/// A host reads only the titles and the number of rows from it. For everything else it calls the
-/// methods of the snapshot, which also ask the delegates of the table:
+/// A host reads only the titles and the number of rows directly from a section. For everything else
+/// it calls the methods of the snapshot, which also ask the delegates of the table:
 ///
 /// ```swift
 /// let section = snapshot.sections[1]
@@ -241,8 +242,8 @@ public struct RowContent<Cell: AnyObject> {
   public let maker: CellMaker<Cell>
   /// A closure that shows the row in a cell made by ``maker``.
   public let show: @MainActor (Cell) -> Void
-  /// Returns the content of one of the row's columns, by the column's name, or `nil` for an empty
-  /// cell, and in a row that is one cell.
+  /// Returns the content of one of the row's columns, by the column's name. Returns `nil` for an
+  /// empty cell, and if the row is one cell.
   package let part: @MainActor (_ column: String) -> RowContent?
 
   init<Item>(_ item: Item, _ template: CellTemplate<Cell, Item>) {

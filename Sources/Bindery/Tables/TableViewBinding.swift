@@ -83,14 +83,14 @@ public struct TableViewBinding<Cell: AnyObject> {
     self.makeSource = makeSource
   }
 
-  /// Adds a delegate that decides where the sections' delegates return nil, and that receives the
-  /// events of the whole table.
+  /// Adds a delegate for the whole table. It decides if the sections' delegates return nil, and
+  /// receives the events of all sections.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(favorites, shops).default(TallRows())
   /// ```
   ///
-  /// It is called after the delegates that were added earlier. The binding retains it.
+  /// The delegate is called after those that were added earlier. The binding retains it.
   public func `default`(_ delegate: some TableViewDelegate) -> TableViewBinding {
     var binding = self
     let links = (delegates?.links ?? []) + [delegate]
@@ -118,9 +118,9 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Fills a table, until the open ``BindingGroup`` is cleared or released. When this method
-  /// returns, the table shows the current content. Binding a table again replaces its content and
-  /// ends the former binding, at the latest at its next change. When the group ends, the table
-  /// keeps the rows that it shows.
+  /// returns, the table shows the current content. Binding a table again replaces its content. The
+  /// former binding ends, at the latest when its content next changes. When the group ends, the
+  /// table keeps the rows that it shows.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind(to table: some BindableTable<Cell>) { fill(table.tableHost) }

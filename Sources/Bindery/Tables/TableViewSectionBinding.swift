@@ -72,12 +72,13 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title above the rows: `.headerTitle("People")`. Nil, the default, shows none.
+  /// Shows a title above the rows: `.headerTitle("People")`. If it is nil, the default, there is no
+  /// title.
   public func headerTitle(_ title: String?) -> TableViewSectionBinding {
     headerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher above the rows. Nil shows none.
+  /// Shows the latest title of a publisher above the rows. If it is nil, there is no title.
   ///
   /// ```swift
   /// .headerTitle(viewModel[\.count].map { "\($0) people" as String? })
@@ -91,13 +92,13 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title below the rows. Nil, the default, shows none.
+  /// Shows a title below the rows. If it is nil, the default, there is no title.
   public func footerTitle(_ title: String?) -> TableViewSectionBinding {
     footerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher below the rows. Nil shows none. The table shows a new
-  /// title in the same update as the row changes of the same transaction.
+  /// Shows the latest title of a publisher below the rows. If it is nil, there is no title. The
+  /// table shows a new title in the same update as the row changes of the same transaction.
   public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {
     var section = self
@@ -126,7 +127,7 @@ extension TableViewSectionBinding where Item == Cell {
   /// table *= TableViewSectionBinding.cells(nameCell, colorCell)
   /// ```
   ///
-  /// The binding retains the cells. It does not make or reuse any.
+  /// The binding retains the cells. It does not make or reuse cells.
   public static func cells(_ cells: Cell...) -> TableViewSectionBinding {
     .cells(cells.asObservableArray())
   }

@@ -12,7 +12,8 @@
 ///
 /// Each method has a default implementation that returns nil or does nothing. Row numbers are
 /// indices in the section as the table shows it. All methods are called on the main actor, those
-/// for the user's actions in a ``transaction(_:)``. None is called after the binding has ended.
+/// for the user's actions in a ``transaction(_:)``. No method is called after the binding has
+/// ended.
 ///
 /// Implement it for behavior that several tables share, and add it with
 /// ``TableRowsBuilder/delegate(_:)``. For a single table, `didSelectRow(_:)` and the other methods
@@ -46,8 +47,8 @@ public protocol TableViewSectionDelegate<Item> {
   /// first link that does not return nil decides.
   func rowActions(_ item: Item, at row: Int) -> [RowAction]?
 
-  /// Returns whether the user may move a row. At least one delegate of the section or of the table
-  /// must return true, and none false.
+  /// Returns whether the user may move a row. The user may do so if at least one delegate of the
+  /// section or of the table returns true, and none returns false.
   func canMoveRow(_ item: Item, at row: Int) -> Bool?
 
   /// Called when the user moves a row within this section, so that its index is `target`
@@ -66,7 +67,7 @@ extension TableViewSectionDelegate {
   public func didMoveRow(_ item: Item, from row: Int, to target: Int) {}
 }
 
-/// A delegate of a whole table, as a link of a ``ComposableDelegate`` chain. It decides where the
+/// A delegate of a whole table, as a link of a ``ComposableDelegate`` chain. It decides if the
 /// section's delegates return nil.
 ///
 /// ```swift
@@ -107,8 +108,8 @@ public protocol TableViewDelegate {
   /// Returns the actions of a row for which the section's delegates return nil.
   func rowActions(at path: RowPath) -> [RowAction]?
 
-  /// Returns whether the user may move a row. At least one delegate of the section or of the table
-  /// must return true, and none false.
+  /// Returns whether the user may move a row. The user may do so if at least one delegate of the
+  /// section or of the table returns true, and none returns false.
   func canMoveRow(at path: RowPath) -> Bool?
 
   /// Returns whether the user may move a row to `target`. The move is not allowed if any link

@@ -1,4 +1,5 @@
-/// A place in the program in a form that is quick to record, such as the addresses of a call stack.
+/// A place in the program, stored in a form that is quick to record, such as the addresses of a
+/// call stack.
 ///
 /// Its file and line are looked up only when the place is shown. The exception is ``SourceLine``,
 /// whose line is known from the beginning. `PlaceReader` of `BinderyInspector` records call stacks

@@ -9,16 +9,17 @@ package final class SecretTexts: @unchecked Sendable {
 
   package static let shared = SecretTexts()
 
-  /// Shorter texts occur in others by chance, so they are replaced only where they stand alone.
+  /// Shorter texts can occur in other texts by chance, so they are replaced only where they stand
+  /// alone.
   private static let shortest = 4
-  /// The greatest number of texts. Each key makes one.
+  /// The greatest number of texts. Each keystroke adds one.
   private static let most = 500
 
   private let lock = NSLock()
   /// The texts, the oldest first.
   private var texts: [String] = []
 
-  /// Notes what a control contains.
+  /// Records the text that a control contains.
   package func note(_ text: String) {
     guard !text.isEmpty else { return }
     lock.lock()
@@ -28,7 +29,7 @@ package final class SecretTexts: @unchecked Sendable {
     if texts.count > Self.most { texts.removeFirst(texts.count - Self.most) }
   }
 
-  /// Forgets all texts.
+  /// Discards all texts.
   package func clear() {
     lock.lock()
     defer { lock.unlock() }
@@ -46,7 +47,7 @@ package final class SecretTexts: @unchecked Sendable {
   private static func hiding(_ secret: String, in text: String) -> String {
     if text == secret { return secretText }
     let quoted = secret.debugDescription
-    // As a literal in a longer one: with its quotes and backslashes escaped.
+    // The secret as a part of a longer literal, with its quotes and backslashes escaped.
     let escaped = String(quoted.dropFirst().dropLast())
     let isShort = secret.count < shortest
     var hidden =
@@ -58,7 +59,7 @@ package final class SecretTexts: @unchecked Sendable {
       hidden
       .replacingOccurrences(of: escaped, with: secretText)
       .replacingOccurrences(of: secret, with: secretText)
-    // A text that was cut within the secret.
+    // The text may have been cut within the secret.
     guard hidden.hasSuffix("…") else { return hidden }
     let end = hidden.dropLast()
     for count in stride(from: escaped.count - 1, through: shortest, by: -1)

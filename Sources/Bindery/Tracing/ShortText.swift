@@ -2,8 +2,8 @@ import Foundation
 
 /// Describes any value briefly, in time that does not grow with the value.
 ///
-/// Of long texts and collections it reads only the beginning, and of objects only the type. It
-/// uses the value's own `description` if there is one, except for collections.
+/// It reads only the beginning of long texts and collections, and only the type of objects. It uses
+/// the value's own `description` if there is one, except for collections.
 package struct ShortText {
   private static let elementLimit = 6
   private static let depthLimit = 4

@@ -3,7 +3,7 @@
 package struct SubscribedSource {
   /// The name of the source, if it is of use to the app's programmer.
   let name: String?
-  /// The control, for a publisher of what the user does with it.
+  /// The control, for a publisher of the user's actions on it.
   let control: AnyObject?
 
   package init(_ name: String? = nil, control: AnyObject? = nil) {

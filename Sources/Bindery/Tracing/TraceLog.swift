@@ -41,7 +41,7 @@ final class TraceLog: @unchecked Sendable {
     first += old
   }
 
-  /// Changes a step, if it is still kept.
+  /// Changes a step, if it has not been discarded.
   func change(_ id: Int, _ body: (inout TraceStep) -> Void) {
     locked {
       if steps.indices.contains(id - first) { body(&steps[id - first]) }

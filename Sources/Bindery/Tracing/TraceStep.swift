@@ -1,5 +1,5 @@
-/// A step of a change on its way from its source to the views, such as a keystroke, a write, a
-/// derived value, or the write of a property by a binding.
+/// A step of a change on its way from its source to the views. Examples are a keystroke, a write, a
+/// derived value, and the write of a property by a binding.
 ///
 /// ```swift
 /// for step in ChangeTrace.steps where step.outcome == .refused {
@@ -26,7 +26,7 @@ public struct TraceStep: Identifiable, Sendable {
     case answer
     /// A store has performed an action.
     case action
-    /// A transaction of a database was committed.
+    /// A database transaction was committed.
     case commit
     /// A state, or a value of a form, was written.
     case write
@@ -91,7 +91,7 @@ public struct TraceStep: Identifiable, Sendable {
 
   /// The number of the step. Each step has a greater number than its causes.
   public let id: Int
-  /// The numbers of the steps that caused this one. The array is empty at the beginning of a
+  /// The numbers of the steps that caused this one. The array is empty for the first step of a
   /// change. If there are more than 64, as in a loop or a long transaction, it contains only the
   /// newest.
   public let causes: [Int]
@@ -101,7 +101,7 @@ public struct TraceStep: Identifiable, Sendable {
   public let kind: Kind
   /// The name of the control, the state, the command or the target, as in messages.
   public package(set) var name: String
-  /// A short text for the value, if there is one. The text for a secret is dots.
+  /// A short text for the value, if there is one. A secret is shown as dots.
   public package(set) var value: String?
   /// The result of the step. While a value waits, its result may still change, for example to
   /// ``TraceStep/Outcome/replaced``.

@@ -15,8 +15,8 @@ import BinderyCombine
 public class AnyFormField {
   /// A publisher of the problem with the value, or nil if none is known.
   ///
-  /// It has problems from the beginning: an empty required field has one before the user has
-  /// visited the field. To show the problem, use ``shownProblem``.
+  /// It sends problems from the beginning: an empty required field has a problem before the user
+  /// visits the field. To show the problem, use ``shownProblem``.
   public final var problem: FormValue<FieldProblem?> { FormValue(problemNode, owner: self) }
 
   /// A publisher of the problem to show. It is nil until the user has left the field or has tried
@@ -32,8 +32,8 @@ public class AnyFormField {
   /// A publisher that is true if the value differs from the original one, or if one of the field's
   /// controls contains text that cannot be parsed.
   ///
-  /// The field becomes clean when the user types the original value again, and also by
-  /// ``FieldGroup/submit(_:)`` and ``FieldGroup/cancel()``.
+  /// It becomes false when the user restores the original value, and when ``FieldGroup/submit(_:)``
+  /// succeeds or ``FieldGroup/cancel()`` is called.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
   /// A publisher of whether an asynchronous rule is running or waits for its delay. While it is
@@ -44,9 +44,9 @@ public class AnyFormField {
   /// control that is bound to the field (`entry *= viewModel.email`) then takes the focus.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 
-  /// Whether the field's problem, if it has one, is shown. This becomes true when the user leaves
-  /// the field or tries to submit the form, and false when the field is reset, or the form is
-  /// submitted or cancelled.
+  /// Whether the field's problem, if it has one, is shown. It becomes true when the user leaves the
+  /// field or tries to submit the form. It becomes false when the field is reset, or when the form
+  /// is submitted or cancelled.
   public private(set) final var showsProblem = false
 
   final let problemNode = Observed<FieldProblem?>(nil, name: "a field’s problem")
@@ -134,14 +134,14 @@ public class AnyFormField {
     count()
   }
 
-  /// Removes the rules of a group that goes away.
+  /// Removes the rules of a group that is being released.
   final func leaveGroup() {
     guard !sharedRules.isEmpty else { return }
     sharedRules = []
     updateProblem()
   }
 
-  /// Removes some of the rules that read it.
+  /// Removes some of the rules that read this field.
   final func drop(_ rules: [SharedFieldRule]) {
     let count = sharedRules.count
     sharedRules.removeAll { rule in rules.contains { $0 === rule } }

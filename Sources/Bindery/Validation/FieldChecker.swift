@@ -19,7 +19,7 @@ final class FieldChecker<Value: Equatable> {
 
   deinit { task?.cancel() }
 
-  /// Whether a value that is the original one has to be checked.
+  /// Whether the original value has to be checked.
   var checksOriginal: Bool { checks.contains { $0.checksOriginal } }
 
   /// Cancels the checks under way, and checks the field's current value after the delay.

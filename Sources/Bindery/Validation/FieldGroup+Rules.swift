@@ -114,7 +114,7 @@ private final class WeakField<Value: Equatable> {
     last = field.value
   }
 
-  /// The field's value; the last known one when it is gone.
+  /// The field's value, or the last known one if the field is gone.
   var value: Value {
     if let field { last = field.value }
     return last

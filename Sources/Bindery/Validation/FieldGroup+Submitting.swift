@@ -9,8 +9,8 @@ extension FieldGroup {
   ///
   /// Checks that failed with an error run again.
   ///
-  /// - Returns: Whether the form can be submitted. It is false while a check is under way or
-  ///   ``isSubmitting`` is true.
+  /// - Returns: Whether the form can be submitted. The result is false while a check is under way
+  ///   or ``isSubmitting`` is true.
   @discardableResult
   public final func validate() -> Bool {
     guard !submittingNode.stored else { return false }
@@ -118,7 +118,8 @@ extension FieldGroup {
     return false
   }
 
-  /// - Returns: Whether all checks have ended; false if the submission was called off.
+  /// - Returns: Whether all checks have ended. The result is false if the submission was called
+  ///   off.
   private func waitForChecks() async -> Bool {
     let wait = SubmitWait()
     submitWait = wait

@@ -1,7 +1,7 @@
 import BinderyCombine
 import Dispatch
 
-// Rules that call a method of an object, which they reference weakly. When the object is gone
+// Rules that call a method of an object, which they reference weakly. Once the object is released,
 // they find no problem.
 
 extension FieldRule {

@@ -9,9 +9,9 @@ import Dispatch
 /// name.add(FieldRule(self, SignUpViewModel.problem))
 /// ```
 ///
-/// Rules run in the order in which they were added, and the field has the first problem that is
-/// found. Synchronous rules run at once, asynchronous ones after their delay. A rule must not
-/// change a field.
+/// Rules run in the order in which they were added, and the field's problem is the first one found.
+/// Synchronous rules run at once, asynchronous ones after their delay. A rule must not change a
+/// field.
 ///
 /// A field retains its rules, so a rule must not capture the field's owner. To use a method of the
 /// owner, pass the object and the method separately, as in the last line above, after the owner's
@@ -29,7 +29,8 @@ public struct FieldRule<Value> {
     check = nil
   }
 
-  /// Returns a closure that returns the first problem that the synchronous ones of `rules` find.
+  /// Returns a closure that runs the synchronous rules of `rules`, and returns the first problem
+  /// found.
   static func first(of rules: [FieldRule]) -> @MainActor (Value) -> FieldProblem? {
     let finders = rules.filter { $0.check == nil }.map(\.find)
     guard let last = finders.last else { return { _ in nil } }

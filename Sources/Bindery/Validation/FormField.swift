@@ -38,7 +38,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   public private(set) var original: Value {
     didSet { originals += 1 }
   }
-  /// The texts in controls that stand for no value.
+  /// The texts in controls that do not represent a value.
   private var refusedTexts: [ObjectIdentifier: RefusedText] = [:]
   private var isEdited: Bool { node.stored != original || !refusedTexts.isEmpty }
   /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
@@ -152,7 +152,8 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// Records that the text of a control stands for no value, or no longer does so.
+  /// Records that the text of a control does not represent a value, or with nil, that it does
+  /// again.
   func refuse(_ text: RefusedText?, of control: ObjectIdentifier) {
     guard text?.problem != refusedTexts[control]?.problem else { return }
     transaction {

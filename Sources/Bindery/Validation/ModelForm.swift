@@ -29,8 +29,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
 
   /// The parts of the model without a field.
   private var rest: Model
-  /// The original of ``rest``. In the parts with a field the two are equal; their value has no
-  /// meaning.
+  /// The original of ``rest``. In the parts that have a field, the two are equal, and their value
+  /// has no meaning.
   private var originalRest: Model
   /// Counts the changes of the original, so that a late commit does not overwrite a newer one.
   private var generation = 0
@@ -127,7 +127,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   }
 
   /// Makes `model` the original, for example after a database has delivered a newer one. Fields
-  /// that the user has not edited show its values.
+  /// that the user has not edited show the values of `model`.
   ///
   /// All parts without a field count as one part: if the program has changed any of them, all of
   /// them keep their current values, and take the newer ones only when you call
@@ -209,7 +209,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
     otherChanged()
   }
 
-  /// - Parameter follows: Whether the current rest becomes the same.
+  /// - Parameter follows: Whether the current rest takes the same value.
   private func takeOriginalRest(_ model: Model, follows: Bool) {
     originalRest = model
     generation += 1

@@ -1,4 +1,4 @@
-/// Text in a control that stands for no value.
+/// Text in a control that does not represent a value.
 @MainActor
 struct RefusedText {
   /// A sentence for the user.

@@ -1,9 +1,9 @@
-/// A list whose changes always fit its elements, since this package computes them.
+/// A list whose changes always fit its elements, because this package computes them.
 package protocol TrustedList: AnyObject {}
 
 extension ObservableArray {
-  /// Follows the list. A change that does not fit is an `.error`; the elements before it stay, and
-  /// the next change is a `.reset`.
+  /// Follows the list. A change that does not fit arrives as an `.error`: the elements stay as they
+  /// were before it, and the next change is a `.reset`.
   package func follow(
     _ receive: @escaping @MainActor (CollectionChange<Element>) -> Void
   ) -> AnyCancellable {
@@ -18,7 +18,7 @@ extension ObservableArray {
 }
 
 extension SectionedArray {
-  /// Follows the list, and checks its changes, as for an ``ObservableArray``.
+  /// Follows the list, and checks its changes like those of an ``ObservableArray``.
   func follow(
     _ receive: @escaping @MainActor (SectionedChange<Section, Element>) -> Void
   ) -> AnyCancellable {
@@ -38,7 +38,7 @@ final class ChangeCheck {
   /// The number of elements in each section after the last change. A list without sections counts
   /// as one section.
   private var counts: [Int]?
-  /// Whether a change did not fit, so that the followers have older elements.
+  /// Whether a change did not fit, so that the followers still have older elements.
   private var isBehind = false
 
   func checked<Element>(_ change: CollectionChange<Element>) -> CollectionChange<Element> {

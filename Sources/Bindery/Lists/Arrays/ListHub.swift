@@ -13,8 +13,8 @@ package protocol ListEvent {
 }
 
 extension CollectionChange: ListEvent {
-  /// The error, if the event is an error. Any other event is nil, and means that the list is up to
-  /// date again.
+  /// The error, if the event is an error. For any other event it is nil, which means that the list
+  /// is up to date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }
@@ -22,7 +22,8 @@ extension CollectionChange: ListEvent {
 
 /// Holds a list's elements and delivers their changes to subscribers.
 ///
-/// Lists of other modules use it to be ``ObservableArray``s: they own one, and send through it.
+/// Lists of other modules that conform to ``ObservableArray`` own a hub, and send their changes
+/// through it.
 package typealias ListHub<Element> = EventHub<CollectionChange<Element>>
 
 /// Holds the content of a list and delivers its changes to subscribers, the current content
@@ -52,7 +53,8 @@ package final class EventHub<Event: ListEvent> {
   package func send(_ event: Event) {
     DeliveryQueue.main.beginTransaction()
     defer { DeliveryQueue.main.endTransaction() }
-    // Elements end only once the event is noted: their deinitializers may read and change the list.
+    // The former elements are released only after the event is noted, because their deinitializers
+    // may read and change the list.
     let former = items
     if let items = event.items { self.items = items }
     problem = event.problem
@@ -62,14 +64,14 @@ package final class EventHub<Event: ListEvent> {
     deliver {}
   }
 
-  /// Stores elements that show the same as the current ones, without an event.
+  /// Stores elements that look the same as the current ones, without sending an event.
   func replaceItems(with items: Event.Items) {
     let former = self.items
     self.items = items
     extendLifetime(former)
   }
 
-  /// Sends a change that leaves another problem as it was: the list is still not up to date.
+  /// Sends a change that leaves an existing problem unsolved: the list is still not up to date.
   func send(_ change: Event, beside problem: (any Error)?) {
     DeliveryQueue.main.beginTransaction()
     defer { DeliveryQueue.main.endTransaction() }
@@ -78,8 +80,8 @@ package final class EventHub<Event: ListEvent> {
   }
 
   /// Removes and returns the current elements. The caller changes them and sends them back at once.
-  /// Meanwhile the hub is empty, so that the caller can be their only owner and change them in
-  /// place.
+  /// In the meantime the hub is empty, so the caller is the only owner of the elements and can
+  /// change them in place.
   func takeItems<Element>() -> ListItems<Element> where Event.Items == ListItems<Element> {
     defer { items = [] }
     return items
@@ -170,7 +172,7 @@ where Downstream.Input == Event, Downstream.Failure == Never {
   /// Whether the subscriber lacks the current content. It does at first, and after a change for
   /// which it had no demand.
   private var isBehind = true
-  /// The problem of the content it has, for which it had no demand.
+  /// The problem of its present content. The subscriber had no demand for it yet.
   private var owedProblem: (any Error)?
   /// The number of the last change in the content with which the subscriber started or caught up.
   private(set) var start: Int

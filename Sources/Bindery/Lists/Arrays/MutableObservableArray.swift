@@ -23,7 +23,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   private var batchDepth = 0
   /// The error of an assignment in the open batch, unless an edit has followed.
   private var lastError: (any Error)?
-  /// Whether an assignment in the open batch was right and changed nothing.
+  /// Whether an assignment in the open batch was valid and changed nothing.
   private var isConfirmed = false
 
   /// Makes a list of elements that have identity and content.
@@ -38,8 +38,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Makes a list whose elements are identified and compared by two closures, for example of
-  /// objects.
+  /// Makes a list, for example of objects, whose elements are identified and compared by two
+  /// closures.
   ///
   /// ```swift
   /// let pages = MutableObservableArray<Page>(
@@ -89,8 +89,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// and observers receive `.error` with a ``DuplicateIdentity``. The next assignment without
   /// duplicates ends this error, even if it changes no element.
   ///
-  /// - Complexity: O(n) for the difference. If elements move, O(log n) more for each element in the
-  ///   changed range.
+  /// - Complexity: O(n) for the difference. If elements move, an additional O(log n) for each
+  ///   element in the changed range.
   public func assign(_ elements: some Sequence<Element>) {
     let new = ListItems(elements)
     do throws(DuplicateIdentity) {
@@ -236,7 +236,8 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     send(delta)
   }
 
-  /// Replaces all elements. Former ones end when they can read the list without themselves.
+  /// Replaces all elements. Former elements are released when the list no longer contains them,
+  /// because their deinitializers may read it.
   private func edit(_ delta: ListDelta, to new: ListItems<Element>) {
     let former = current
     current = new
@@ -244,7 +245,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     extendLifetime(former)
   }
 
-  /// Ends the problem of an earlier assignment after one that is right and changes nothing.
+  /// Ends the problem of an earlier assignment after a valid assignment that changes nothing.
   private func confirm() {
     if batchDepth > 0 {
       sendLastError()

@@ -1,8 +1,9 @@
 /// The newest value of a publisher, from which a list or a section of a table is made.
 ///
-/// The current value is taken when this is made, even in a transaction or a delivery. Of the later
-/// values, the newest is taken once in a transaction, before it ends, so that tables show it
-/// together with all other changes; or earlier, by ``settle()``. Values may be sent on any thread.
+/// The current value is taken when this object is created, even in a transaction or a delivery. Of
+/// the values that a transaction sends later, the newest is taken once, before the transaction
+/// ends, so tables show it together with all other changes. ``settle()`` takes it earlier. Values
+/// may be sent on any thread.
 @MainActor
 final class NewestValue<Value> {
   private let take: @MainActor (Value) -> Void
@@ -42,7 +43,8 @@ final class NewestValue<Value> {
   }
 }
 
-/// Passes on each value of a publisher, in order; the current one at once, even in a delivery.
+/// Passes on each value of a publisher, in order. It passes on the current value at once, even in a
+/// delivery.
 final class PresentSink<Value>: EventSink<Value, Never>, @unchecked Sendable {
   // Sendable: its variable is used on the main actor only.
 

@@ -1,4 +1,4 @@
-/// A list that a publisher fills.
+/// A list whose content comes from a publisher.
 @MainActor
 private final class PublishedArray<Element>: ObservableArray, TrustedList {
   private let hub = ListHub<Element>([])

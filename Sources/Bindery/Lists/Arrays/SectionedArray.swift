@@ -58,8 +58,8 @@ public enum SectionedChange<Section, Element>: ListEvent {
     }
   }
 
-  /// The error, if the event is an error. Any other event is nil, and means that the list is up to
-  /// date again.
+  /// The error, if the event is an error. For any other event it is nil, which means that the list
+  /// is up to date again.
   public var problem: (any Error)? {
     if case .error(let error) = self { error } else { nil }
   }

@@ -1,8 +1,8 @@
 /// A view model item that is made from a model.
 ///
 /// `list.asItemArray(of: ShopItem.self)` makes the items of a list. It makes each item when the
-/// item is first read, and a new one when the element is modified. If the item has a state of its
-/// own, conform to ``StatefulViewModelItem`` instead.
+/// item is first read, and replaces it with a new item when the element is modified. If the item
+/// has a state of its own, conform to ``StatefulViewModelItem`` instead.
 ///
 /// ```swift
 /// struct ShopItem: ViewModelItem {

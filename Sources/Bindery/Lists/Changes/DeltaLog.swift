@@ -16,7 +16,8 @@ extension SectionedDelta: MergeableDelta {
 
 /// A log of consecutive changes, which can be taken as one change.
 ///
-/// Changes of about the same size are merged, so that many small ones cost O(k log k log k) in all.
+/// Changes of about the same size are merged. Many small changes with k elements in total therefore
+/// cost O(k log k log k).
 struct DeltaLog<Delta: MergeableDelta> {
   private var deltas: [Delta] = []
 

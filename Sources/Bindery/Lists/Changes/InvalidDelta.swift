@@ -1,15 +1,16 @@
-/// The error that a change does not fit the elements of a list.
+/// An error that reports that a change does not fit the elements of a list.
 ///
 /// ```swift
 /// changes.send(.initial(["a"]))
 /// changes.send(.update(["a"], ListDelta(deletions: [3])))  // there is no element at 3
 /// ```
 ///
-/// Only changes that your own code makes can cause it: those of a publisher from which you made a
-/// list, and those of your own class that conforms to ``ObservableArray``. The list keeps its
-/// elements, and sends the next change that fits as a `.reset`.
+/// Only two kinds of changes, both made by your own code, can cause it: those sent by a publisher
+/// from which you made a list, and those sent by a class of your own that conforms to
+/// ``ObservableArray``. The list keeps its elements, and sends the next change that fits as a
+/// `.reset`.
 public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence that says which part of the change does not fit, and where.
+  /// A sentence that describes which part of the change does not fit, and where.
   public let problem: String
 
   init(_ problem: String) {
@@ -149,7 +150,7 @@ extension RowPath {
 }
 
 extension [Int] {
-  /// Checks that these are ascending places of a list, each named once.
+  /// Checks that these are places of a list in ascending order, without repetition.
   fileprivate func check(
     _ what: String, in count: Int, _ has: String
   ) throws(InvalidDelta) {

@@ -17,7 +17,7 @@ extension ListDelta {
 
     var touched = TouchedRows()
     touched.reserveCapacity(changeCount + next.changeCount)
-    // The elements that the first change names, and their places after the second.
+    // The elements that the first change lists, and their places after the second change.
     func after(_ middle: Int) -> Int? {
       if gone.contains(middle) { return nil }
       return moved[middle] ?? second.newPlace(of: middle)
@@ -35,7 +35,7 @@ extension ListDelta {
         old: old, new: after(middle),
         isModified: modifiedHere.contains(middle) || modified.contains(middle))
     }
-    // The elements that only the second change names, and their places before the first.
+    // The elements that only the second change lists, and their places before the first change.
     for index in next.deletions where !named.contains(index) {
       touched.add(old: first.oldPlace(of: index), new: nil)
     }

@@ -35,7 +35,7 @@ extension ListDelta {
     return touched.delta()
   }
 
-  /// The numbers of one range that are not in another.
+  /// Returns the numbers of one range that are not in the other.
   private static func difference(_ range: Range<Int>, _ other: Range<Int>) -> [Int] {
     let end = max(range.lowerBound, min(range.upperBound, other.lowerBound))
     let start = max(end, min(range.upperBound, max(range.lowerBound, other.upperBound)))

@@ -32,8 +32,9 @@ extension ListDelta {
   public var steps: [ListStep] {
     var steps: [ListStep] = deletions.reversed().map { .remove(at: $0) }
     let left = (deletions + moves.map(\.from)).sorted()
-    // The number of staying elements before each mover in the old list. Movers that wait are in old
-    // order between the staying elements, after arrivals at the same gap.
+    // The number of staying elements before each mover in the old list. Elements that have yet to
+    // move stand between the staying elements, in their old order. At the same gap, they come after
+    // the elements that have arrived.
     let anchors = moves.map { move in move.from - left.partitioningIndex { $0 >= move.from } }
     var waiting = CountTree(repeating: 1, count: moves.count)
     let targets =

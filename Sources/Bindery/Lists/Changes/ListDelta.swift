@@ -11,8 +11,8 @@
 /// ListDelta(deletions: [1], insertions: [2], moves: [.init(from: 2, to: 0)])
 /// ```
 public struct ListDelta: Hashable, Sendable {
-  /// The move of an element that is in both lists, to another place among the elements that did not
-  /// move.
+  /// The move of an element that is in both lists. Its place among the elements that did not move
+  /// has changed.
   ///
   /// If an element's index only changes because other elements before it are inserted, deleted or
   /// moved, that is not a move:
@@ -84,7 +84,7 @@ public struct ListDelta: Hashable, Sendable {
   /// Whether the change is empty: both lists have the same elements with the same content.
   public var isEmpty: Bool { keepsIndices && modifications.isEmpty }
 
-  /// Whether all elements keep their indices, and some are modified at most.
+  /// Whether all elements keep their indices. Some elements may be modified.
   package var keepsIndices: Bool { deletions.isEmpty && insertions.isEmpty && moves.isEmpty }
 }
 

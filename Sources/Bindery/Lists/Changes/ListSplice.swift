@@ -1,4 +1,4 @@
-/// A range of a list that is replaced by another, as GTK's list models announce it.
+/// A range of a list that is replaced with other elements, as GTK's list models announce changes.
 package struct ListSplice: Hashable, Sendable {
   /// The start of the range, in the list to which all earlier splices are applied.
   package var position: Int
@@ -18,9 +18,9 @@ extension ListDelta {
   /// A move is a removal and an addition. Modifications are not part of it. The part of the list
   /// before the end of a splice is final once that splice is applied.
   ///
-  /// - Parameter limit: The greatest number of splices. If there were more, a single splice that
-  ///   covers them all is returned, because for each splice a list view does as much work as for
-  ///   many rows.
+  /// - Parameter limit: The greatest number of splices. If more would be needed, the result is a
+  ///   single splice that covers them all, because for each splice a list view does as much work as
+  ///   for many rows.
   package func splices(limit: Int = 30) -> [ListSplice] {
     let removals = (deletions + moves.map(\.from)).sorted()
     let additions = (insertions + moves.map(\.to)).sorted()

@@ -8,7 +8,7 @@ extension ListDelta {
   }
 }
 
-/// The old and new places of the elements that a change does not name.
+/// The old and new places of the elements that a change does not list.
 struct PlaceMap {
   /// The places of the old list whose elements did not stay, and the places of the new list whose
   /// elements are new there, both ascending.

@@ -50,7 +50,7 @@ extension SectionedDelta {
 
   /// Returns the places of rows after the change, or `nil` for each row that is deleted.
   ///
-  /// - Complexity: O(k log k) for a change of k rows and sections, and O(log k) a row.
+  /// - Complexity: O(k log k) for a change of k rows and sections, and O(log k) for each row.
   package func newPlaces(of paths: [RowPath]) -> [RowPath?] {
     if paths.isEmpty { return [] }
     let places = PathMap(self)

@@ -1,7 +1,7 @@
 /// The rows of a list with sections that a change may have touched, by old and new place.
 ///
-/// It is the counterpart of ``TouchedRows`` for lists with sections. A row that is deleted or
-/// inserted with its section may be left out.
+/// It is the counterpart of ``TouchedRows`` for lists with sections. It may omit a row that is
+/// deleted or inserted with its section.
 package struct TouchedPaths {
   private let sections: ListDelta
   private let sectionPlaces: PlaceMap

@@ -21,11 +21,11 @@ package struct TouchedRows {
 
   package mutating func reserveCapacity(_ count: Int) { rows.reserveCapacity(count) }
 
-  /// Returns the change, with as few moves as possible. The rows that are not named must have kept
+  /// Returns the change, with as few moves as possible. All rows that are not named must have kept
   /// their order, and each row must be named at most once.
   ///
-  /// A named row has moved if the number of unnamed rows before it has changed. Of the other named
-  /// rows, those of a longest run that is in order in both lists keep their places.
+  /// A named row has moved if the number of unnamed rows before it has changed. Among the other
+  /// named rows, a longest run that is in order in both lists keeps its places.
   ///
   /// - Complexity: O(k log k) for k rows.
   package func delta() -> ListDelta {

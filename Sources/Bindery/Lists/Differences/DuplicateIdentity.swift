@@ -1,4 +1,5 @@
-/// The error that two elements of one list have the same identity, which makes a change ambiguous.
+/// An error that reports that two elements of a list have the same identity, which makes a change
+/// ambiguous.
 ///
 /// ```swift
 /// shops.assign([Shop(id: 1, name: "Bakery"), Shop(id: 1, name: "Butcher")])
@@ -28,7 +29,7 @@ public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConverti
   /// The identity, as text.
   public let identity: String
   /// The position of the first of the two elements in the new list. The positions of rows are
-  /// counted through all sections.
+  /// counted across all sections.
   public let first: Int
   /// The position of the second element in the new list, counted in the same way.
   public let second: Int

@@ -1,4 +1,4 @@
-/// The hashing and probing of an ``IdentityTable``, which lead from an identity to a slot.
+/// The hashing and probing with which an ``IdentityTable`` finds the slot of an identity.
 @usableFromInline
 struct HashProbe {
   @usableFromInline let slotCount: Int

@@ -1,7 +1,8 @@
 /// A hash table of positions, which finds the positions of identities in an array.
 ///
-/// A slot holds a position and, in the remaining bits, a part of the hash, so that a wrong guess
-/// rarely reads an identity. A few identities are compared one by one, without hashing.
+/// A slot holds a position and, in its remaining bits, a part of the hash. So the table rarely has
+/// to read an identity that turns out to differ. A few identities are compared one by one, without
+/// hashing.
 @usableFromInline
 struct IdentityTable<Identity: Hashable> {
   @usableFromInline let identities: [Identity]
@@ -55,8 +56,9 @@ struct IdentityTable<Identity: Hashable> {
 }
 
 extension IdentityTable {
-  /// Returns a row of `runs`, by its index in the new list, whose identity is in the table, and the
-  /// identity's position there, or `nil` if there is none. It is inlined together with the closure.
+  /// Returns a row of `runs` whose identity is in the table: its index in the new list, and the
+  /// position of the identity in the table. Returns `nil` if there is no such row. It is inlined
+  /// together with the closure.
   ///
   /// - Parameter endings: The endings of the table's identities, if these are texts.
   @inlinable @inline(__always)

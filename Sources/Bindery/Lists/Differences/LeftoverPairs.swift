@@ -1,9 +1,9 @@
 /// The pairs of equal rows among those that an alignment left over.
 @usableFromInline
 struct LeftoverPairs {
-  /// For each old row the number of the equal new row, or ``none``.
+  /// For each old row, the number of the equal new row, or ``none``.
   @usableFromInline var partners: [UInt32]
-  /// For each new row whether it is the partner of an old row.
+  /// For each new row, whether it is the partner of an old row.
   @usableFromInline var isTaken: [Bool]
   /// The number of pairs.
   @usableFromInline var count = 0
@@ -40,7 +40,7 @@ struct LeftoverPairs {
       } else {
         continue
       }
-      // Of several old rows with one identity the first one is paired. The others are deleted.
+      // If several old rows have one identity, the first one is paired, and the others are deleted.
       if isTaken[partner] { continue }
       isTaken[partner] = true
       partners[number] = UInt32(truncatingIfNeeded: partner)

@@ -11,16 +11,16 @@ extension ListDelta {
   /// An element that is still next to a former neighbor is not hashed; only the other elements are
   /// looked up in a table. If the lists differ in few places, no element is hashed.
   ///
-  /// Duplicate identities in the old list are not an error. If the new list has one of the two
-  /// elements, the other is deleted. If the new list has both, each next to a former neighbor, the
-  /// duplicate is not detected.
+  /// Duplicate identities in the old list are not an error. If the new list contains only one of
+  /// the two elements, the other is deleted. If it contains both, each next to a former neighbor,
+  /// the duplicate is not detected.
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which is the same in both lists.
   ///   - isSame: Returns whether two elements with the same identity have the same content.
   /// - Throws: ``DuplicateIdentity`` if two elements of the new list have the same identity.
-  /// - Complexity: O(n), where n is the length of both lists. If elements move, O(log n) more for
-  ///   each element between the first and the last difference.
+  /// - Complexity: O(n), where n is the length of both lists. If elements move, an additional O(log
+  ///   n) for each element between the first and the last difference.
   @inlinable @inline(__always)
   public init<Element, Identity: Hashable>(
     from old: [Element], to new: [Element], identity: (Element) -> Identity,
@@ -46,8 +46,8 @@ extension ListDelta {
         identity: "\(table.identities[first])", first: Int(leftNew[first]),
         second: Int(leftNew[second]))
     }
-    // Rows that were matched nearby have the same identities as the old ones, but one of them may
-    // have the identity of a row that is left over.
+    // Rows that were matched nearby have the same identities as the old ones, but a row that is
+    // left over may have the identity of one of them.
     let runs = alignment.allRuns
     let endings = runs.isEmpty ? nil : TextEndings(table.identities)
     let clash = new.withUnsafeBufferPointer { new in
@@ -68,7 +68,7 @@ extension ListDelta {
     name(alignment, pairs, modified: found)
   }
 
-  /// Adds the rows that are left over: pairs as moves where they moved, the others as deletions or
+  /// Adds the rows that are left over. Pairs that moved are moves; the others are deletions or
   /// insertions.
   @usableFromInline
   mutating func name(

@@ -1,9 +1,9 @@
-/// An alignment of the rows of two lists: the rows that are in both, as found by searching near the
-/// last match.
+/// An alignment of the rows of two lists: the rows that are in both lists, found by searching near
+/// the last match.
 ///
 /// Most changes are small, and the rows around them keep their order. So both lists are walked
 /// together. Where they differ, a search finds the nearest place where they match again. No row is
-/// hashed. A row left over may be anywhere in the other list, or not in it.
+/// hashed. A row that is left over may be anywhere in the other list, or missing from it.
 @usableFromInline
 struct RowAlignment {
   /// A run of consecutive rows that are in both lists.
@@ -19,7 +19,7 @@ struct RowAlignment {
   /// The numbers of common rows at the beginning and at the end of the lists.
   @usableFromInline private(set) var prefix = 0
   @usableFromInline private(set) var suffix = 0
-  /// The runs of rows in both lists; ascending in both lists, as are all these arrays.
+  /// The runs of rows that are in both lists. Like all these arrays, it is ascending in both lists.
   @usableFromInline private(set) var runs: [Run] = []
   @usableFromInline private(set) var leftOld: [UInt32] = []
   @usableFromInline private(set) var leftNew: [UInt32] = []
@@ -48,8 +48,8 @@ struct RowAlignment {
     }
 
     var (i, j) = (start, start)
-    // Matching rows earn credit, and a search without a match costs some. Without credit, the lists
-    // have too little order in common for searches.
+    // Matching rows add credit, and a search without a match uses some of it. Without credit, the
+    // lists have too little order in common for searches.
     var credit = 128
     while i < oldEnd, j < newEnd, credit > 0 {
       let first = i
@@ -116,8 +116,8 @@ extension RowAlignment {
     for index in new..<new + skippingNew { leftNew.append(UInt32(truncatingIfNeeded: index)) }
   }
 
-  /// Records the common rows at both ends of the lists, and that all rows from `i` and `j` to the
-  /// common end are left over.
+  /// Records the common rows at both ends of the lists, and marks all rows from `i` and `j` to the
+  /// common end as left over.
   @usableFromInline
   mutating func end(prefix: Int, oldEnd: Int, newEnd: Int, _ i: Int, _ j: Int) {
     self.prefix = prefix

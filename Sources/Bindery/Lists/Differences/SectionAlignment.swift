@@ -9,12 +9,13 @@ struct SectionAlignment {
     @usableFromInline let rows: RowAlignment
   }
 
-  /// The place of each old section in the new list; -1 for a deleted one.
+  /// The place of each old section in the new list, or -1 for a deleted section.
   @usableFromInline let places: [Int]
   @usableFromInline private(set) var isInserted: [Bool]
   /// The sections of both lists, in the old order.
   @usableFromInline private(set) var sections: [Section] = []
-  /// The rows that may be anywhere in the other list; the old ones ascending, the new ones not.
+  /// The rows that may be anywhere in the other list. The old rows are in ascending order, the new
+  /// ones are not.
   @usableFromInline private(set) var leftOld: [RowPath] = []
   @usableFromInline private(set) var leftNew: [RowPath] = []
 

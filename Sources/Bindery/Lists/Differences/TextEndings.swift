@@ -1,9 +1,9 @@
 /// A filter of the endings of texts, which excludes nearly all other texts without hashing or
 /// comparing them.
 ///
-/// It stores a bit for a number made of the last eight bytes of each text, if they are ASCII.
-/// Equal texts have the same last bytes then. Other spellings of a text, which also compare
-/// equal, have bytes that are not ASCII, and the filter excludes none of those.
+/// It stores a bit for a number made of the last eight bytes of each text, if they are ASCII. Equal
+/// texts whose last bytes are ASCII have the same last bytes. Other spellings of a text, which also
+/// compare equal, end in bytes that are not ASCII; the filter never excludes those.
 @usableFromInline
 struct TextEndings {
   @usableFromInline let bits: [UInt64]

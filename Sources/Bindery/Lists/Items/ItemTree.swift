@@ -52,8 +52,8 @@ struct ItemTree<Element> {
 }
 
 extension ItemTree where Element: Equatable {
-  /// Returns whether two trees with as many elements have equal ones. It does not compare elements
-  /// of nodes that both share.
+  /// Returns whether two trees of the same length have equal elements. It skips nodes that both
+  /// trees share.
   func isEqual(to other: ItemTree) -> Bool { root.isEqual(to: other.root) }
 }
 
@@ -160,8 +160,8 @@ final class ItemNode<Element> {
     if children.isEmpty {
       elements.insert(element, at: index)
       guard elements.count > Self.leafLimit else { return nil }
-      // When elements are appended one by one, this keeps leaves full, where halves would stay half
-      // empty.
+      // When elements are appended one by one, this keeps leaves full. Splitting into halves would
+      // leave them half empty.
       let middle = index == elements.count - 1 ? index : elements.count / 2
       let sibling = ItemNode(elements: ContiguousArray(elements[middle...]))
       elements.removeSubrange(middle...)
@@ -192,8 +192,8 @@ final class ItemNode<Element> {
     let element = children[child].remove(at: offset)
     counts[child] -= 1
     if counts[child] == 0 {
-      // The last child of an empty node stays. A root shrinks to it, and the parent of another node
-      // removes that node.
+      // The last child of an empty node stays. A root is replaced with it; any other empty node is
+      // removed by its parent.
       if children.count > 1 || count > 0 {
         children.remove(at: child)
         counts.remove(at: child)

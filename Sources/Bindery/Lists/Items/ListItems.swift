@@ -50,8 +50,8 @@ public struct ListItems<Element> {
 package protocol LazyItems<Element> {
   associatedtype Element
   var count: Int { get }
-  /// Whether each element is read from elsewhere when it is accessed, so that reading all of them
-  /// takes long.
+  /// Whether each element is read from another source when it is accessed, so that reading all of
+  /// them takes long.
   var areReadOnAccess: Bool { get }
   func element(at index: Int) -> Element
 }

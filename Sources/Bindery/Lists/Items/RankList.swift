@@ -3,7 +3,8 @@
 /// The rows are stored in blocks of a few hundred; a ``CountTree`` sums the lengths of the blocks.
 /// The owner of the list numbers the rows, from 0 up and without large gaps.
 ///
-/// - Complexity: O(log n) for everything, block splits amortised; 8 to 16 bytes a row.
+/// - Complexity: O(log n) for all operations, with amortized block splits. Each row takes 8 to 16
+///   bytes.
 struct RankList {
   typealias Row = UInt32
 

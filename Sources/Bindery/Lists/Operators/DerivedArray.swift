@@ -1,7 +1,7 @@
-/// A list of the elements of another list that satisfy a predicate, in the source's order or an
-/// order of its own. It is updated with each change of the source.
+/// A list of the elements of a source list that satisfy a predicate, in the order of the source or
+/// in a different one. Each change of the source updates the list.
 ///
-/// Elements that are equal in the order keep the order of the source.
+/// Elements that compare as equal keep the order of the source.
 @MainActor
 final class DerivedArray<Element>: ObservableArray, TrustedList {
   typealias Predicate = @MainActor (Element) -> Bool
@@ -64,7 +64,8 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   // MARK: Following the source
 
   private func receive(_ change: CollectionChange<Element>) {
-    // Elements end only once the change is sent: their deinitializers may read and filter the list.
+    // Elements are released only after the change is sent, because their deinitializers may read
+    // and filter the list.
     let former = source.elements(leavingBy: change)
     defer { extendLifetime(former) }
     switch change {
@@ -121,7 +122,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   private func includes(_ element: Element) -> Bool { isIncluded?(element) ?? true }
 
   /// Returns the output with the touched rows in their places. All others keep their order, even
-  /// if they are objects that would now be sorted otherwise.
+  /// objects that would now be sorted differently.
   private func newOutput(
     _ touched: [SourceRows<Element>.Touch], _ stays: [Bool]
   ) -> ContiguousArray<Row> {
@@ -167,7 +168,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
     return ordered(rows.filter { isIncluded(source[$0]) })
   }
 
-  /// Returns rows that are in the order of the source in the order of the output.
+  /// Sorts rows from the order of the source into the order of the output, and returns them.
   private func ordered(_ rows: ContiguousArray<Row>) -> ContiguousArray<Row> {
     guard let areInIncreasingOrder else { return rows }
     // Sorted by index, so that equal elements keep their order whatever sorting algorithm is used.

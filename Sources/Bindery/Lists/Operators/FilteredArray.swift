@@ -32,8 +32,8 @@ extension ObservableArray {
       .eraseToAnyObservableArray()
   }
 
-  /// Returns a list of the elements that satisfy a predicate, which also receives the latest value
-  /// of a publisher. The list contains all elements until the publisher sends a value.
+  /// Returns a list of the elements that satisfy a predicate of the element and the latest value of
+  /// a publisher. The list contains all elements until the publisher sends a value.
   ///
   /// ```swift
   /// let found = people.filter(by: search) { person, text in person.name.contains(text) }

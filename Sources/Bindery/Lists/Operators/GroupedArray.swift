@@ -11,7 +11,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     /// The rows of the group, in the order of the source.
     var rows = ListItems<Row>()
     var items = ListItems<Element>()
-    /// Its place among the groups, or `nil` if it is not yet, or no longer, one of them.
+    /// Its place among the groups, or `nil` if it is not one of them yet or no longer.
     var index: Int?
     /// Its place and its first row when the change began.
     var oldIndex: Int?
@@ -218,7 +218,7 @@ final class GroupedArray<Key: Hashable, Element>: SectionedArray, TrustedList {
     let moved = Set(touches.lazy.filter(\.isMoved).map(\.row))
     let loose = concerned.filter { group in
       guard let first = group.rows.first, group.oldIndex != nil else { return true }
-      // It decides between groups that an order of the keys does not tell apart, too.
+      // The first row also decides between groups whose keys compare as equal.
       return first != group.oldFirst || moved.contains(first)
     }
     guard !loose.isEmpty else { return ListDelta() }
@@ -254,7 +254,7 @@ extension ObservableArray {
   /// element alone.
   ///
   /// This operator reads all elements at once. A long live list reads its rows only when they are
-  /// accessed, so make sections of its request with `LiveSections` instead. If such a list has
+  /// accessed. To group such a list, make `LiveSections` of its request instead. If such a list has
   /// 10,000 rows or more, a warning is logged.
   ///
   /// - Complexity: O(n) at first; O(k log n + s) for a change of k elements, where s is the number

@@ -44,7 +44,8 @@ final class JoinedArray<Element>: ObservableArray, TrustedList {
   }
 
   private func takeIn(_ list: some ObservableArray<Element>) -> Part {
-    // Its first event comes before it is one of the parts, and is delivered with them.
+    // The list's first event comes before the list is one of the parts, and is delivered together
+    // with them.
     let part = Part()
     part.subscription = list.follow { [weak self, weak part] change in
       if let self, let part { receive(change, from: part) }

@@ -1,10 +1,10 @@
 /// A list that maps each element of another list when the element is first read.
 ///
 /// Each element is mapped once, however many observers there are. An element that did not change
-/// keeps its item, the very same object, wherever it moves.
+/// keeps the same item, even if it moves.
 @MainActor
 final class MappedArray<Source, Item>: ObservableArray, TrustedList {
-  /// The treatment of the item of a modified element.
+  /// The way in which the item of a modified element changes.
   enum Modification {
     /// The item is made again.
     case replace
@@ -36,7 +36,8 @@ final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   }
 
   private func receive(_ change: CollectionChange<Source>) {
-    // Items end only once the change is sent: their deinitializers may read the list.
+    // Items are released only after the change is sent, because their deinitializers may read the
+    // list.
     defer { cache.releaseDropped() }
     switch change {
     case .initial(let elements), .reset(let elements):
@@ -101,8 +102,8 @@ private final class ItemCache<Source, Item> {
     }
   }
 
-  /// Returns keys for a list without a known difference. With identities, elements that remain
-  /// keep their items.
+  /// Returns keys for a list whose difference is not known. If the elements have identities, those
+  /// that remain keep their items.
   func keys(
     for elements: ListItems<Source>, replacing old: MappedItems<Source, Item>,
     identity: ((Source) -> AnyHashable)?

@@ -29,7 +29,7 @@ final class PrefixArray<Element>: ObservableArray, TrustedList {
       if !part.isEmpty || hub.problem != nil {
         hub.send(.update(items, part))
       } else {
-        // So that elements that the source lets go are not retained.
+        // Replaced so that elements that the source has released are not retained.
         hub.replaceItems(with: items)
       }
     } else {
@@ -53,8 +53,9 @@ extension ObservableArray {
   /// let best = shops.sorted { $0.rating > $1.rating }.prefix(10)
   /// ```
   ///
-  /// An element that is no longer among the first is a deletion, and the one that takes its place
-  /// is an insertion. Changes of later elements are not sent. The result retains this list.
+  /// If an element is no longer among the first, the change contains its deletion, and the
+  /// insertion of the element that takes its place. Changes of later elements are not sent. The
+  /// result retains this list.
   ///
   /// - Precondition: `limit` is 0 or more.
   /// - Complexity: O(k log k) for a change of k elements, however long this list is.

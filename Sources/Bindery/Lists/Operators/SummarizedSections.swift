@@ -24,7 +24,7 @@ public struct SummarizedSection<Section, Summary> {
 extension SummarizedSection: Equatable where Section: Equatable, Summary: Equatable {}
 extension SummarizedSection: Sendable where Section: Sendable, Summary: Sendable {}
 
-/// The sections of a list, each beside its element of another list.
+/// The sections of a list, each combined with its element of another list.
 @MainActor
 private final class SummarizedArray<Section: Hashable, Element, Summary>: SectionedArray,
   TrustedList
@@ -44,7 +44,7 @@ private final class SummarizedArray<Section: Hashable, Element, Summary>: Sectio
     _ key: @escaping @MainActor (Summary) -> Section
   ) {
     self.key = key
-    // Before the sections, which then have their summaries from the start.
+    // Followed before the sections, so that the sections have their summaries from the start.
     subscriptions.append(summaries.follow { [weak self] change in self?.receive(change) })
     subscriptions.append(source.follow { [weak self] change in self?.receive(change) })
   }
