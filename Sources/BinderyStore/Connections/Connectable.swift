@@ -11,8 +11,8 @@
 public protocol Connectable {
   /// The values that the view shows, usually a nested struct.
   ///
-  /// An `Equatable` entry can be bound: `label.textBinding *= connection[\.text]`. It is sent only
-  /// when it has changed.
+  /// The struct's properties are the *entries* of the props. An `Equatable` entry can be bound:
+  /// `label.textBinding *= connection[\.text]`. It is sent only when it has changed.
   associatedtype Props
   /// The actions that the view can trigger, usually a nested struct of closures.
   ///

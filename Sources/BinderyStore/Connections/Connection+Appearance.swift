@@ -1,7 +1,7 @@
 extension Connection {
   /// Connects while `view` is on screen, and disconnects while it is not. So a hidden view receives
-  /// no changes. When it appears again, it receives the changes that it missed together, before it
-  /// is drawn.
+  /// no changes. When it appears again, it receives all missed changes together, before it is
+  /// drawn.
   ///
   /// The connection references the view weakly. A later call replaces an earlier one.
   public func connect(while view: some Appearing) {

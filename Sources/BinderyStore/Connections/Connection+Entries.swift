@@ -27,7 +27,7 @@ extension Connection {
   }
 
   /// Returns a publisher of an entry of any type. It sends the current value, then each value that
-  /// `isSame` does not consider the same as the last one sent.
+  /// differs from the last one sent, according to `isSame`.
   ///
   /// ```swift
   /// connection.entry(\.formatter) { $0 === $1 }
@@ -119,8 +119,8 @@ extension Connection {
     self[part].subscribeInOpenGroup(handler)
   }
 
-  /// Calls `handler` with an object and an entry, now and after each change of the entry, as long
-  /// as the object and the open group live. The object is referenced weakly.
+  /// Calls `handler` with an object and an entry, now and after each change of the entry, until the
+  /// object is released, or the open group is cleared or released. The object is referenced weakly.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable, Object: AnyObject>(
@@ -137,7 +137,7 @@ extension Connection {
   /// Returns a handler that calls one of the actions: `connection.action(\.setText) *=
   /// field.textPublisher`.
   ///
-  /// The handler looks the action up at each call, so it always dispatches to the current store,
+  /// The handler looks up the action at each call, so it always dispatches to the current store,
   /// even while the connection is disconnected. It references the connection weakly.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
@@ -148,7 +148,7 @@ extension Connection {
   /// Returns a handler that calls one of the actions that take no value:
   /// `connection.action(\.refresh) *= button.tapPublisher`.
   ///
-  /// The handler looks the action up at each call, so it always dispatches to the current store,
+  /// The handler looks up the action at each call, so it always dispatches to the current store,
   /// even while the connection is disconnected. It references the connection weakly.
   public func action(
     _ path: @escaping (Actions) -> () -> Void

@@ -1,4 +1,4 @@
-/// The link of props to a store: it reads the state, and maps it to props.
+/// The link of props to a store. It reads the state, and maps the state to props.
 @MainActor
 @usableFromInline
 final class StoreLink<Props> {

@@ -9,7 +9,7 @@ final class ObservedPart<Value> {
 
   /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value
-  /// The value that was sent last, as long as ``latest`` is not sent.
+  /// The value that was sent last, while ``latest`` has not been sent.
   @exclusivity(unchecked) @usableFromInline var previous: Value?
 
   @inlinable
@@ -32,8 +32,8 @@ final class ObservedPart<Value> {
     latest = value
   }
 
-  /// Keeps a newer value if it passes beside the one that was sent last. Otherwise there is none to
-  /// send.
+  /// Keeps a newer value if `passes` returns true for it and the value that was sent last.
+  /// Otherwise, no value remains to be sent.
   @inlinable
   func put(_ value: Value, if passes: (_ sent: Value, _ value: Value) -> Bool) -> Bool {
     guard passes(sent, value) else {

@@ -21,7 +21,7 @@ final class PartObserver {
 
   /// - Parameters:
   ///   - check: Checks a state, and returns whether to notify the observer.
-  ///   - receiver: The observer ends with it, if there is one.
+  ///   - receiver: The object whose release ends the observer, if there is one.
   ///   - ended: Called when it has ended.
   ///   - notify: Called when the check has found a newer value.
   init(
@@ -35,7 +35,7 @@ final class PartObserver {
       ? check : { [weak receiver] state in receiver == nil || check(state) }
     self.receiver = receiver
     hasReceiver = receiver != nil
-    // A source that has ended would retain it for nothing.
+    // A source that has ended would retain the observer needlessly.
     guard !source.hasEnded else { return }
     self.source = source
     (handler, self.ended) = (notify, ended)

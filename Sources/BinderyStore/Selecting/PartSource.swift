@@ -2,7 +2,7 @@
 /// only if it has changed.
 @usableFromInline
 final class PartSource: StateSource {
-  /// Compares the part of a state with the last one, or `nil` if it is the same.
+  /// Returns the part of a state, or `nil` if it equals the last one.
   @usableFromInline typealias PartCheck = (AnySnapshot) -> AnySnapshot?
 
   private let whole: StateSource

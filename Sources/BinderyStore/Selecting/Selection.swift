@@ -1,4 +1,5 @@
-/// A publisher of a part of a store's state, or of a connection's props, which can also be read.
+/// A publisher of a part of a store's state, or of a connection's props. Its current value can also
+/// be read.
 ///
 /// ```swift
 /// let selection = store.select(\.count)
@@ -6,10 +7,10 @@
 /// ```
 ///
 /// It sends the current value first, then each value that differs from the last one that this
-/// subscriber received. It sends on the main actor, once per transaction, with the final value, to
-/// the subscribers in the order in which they subscribed. The value is computed once per change of
-/// the state and subscriber. A selection never completes. It does not keep the store alive, and
-/// sends no values after the store is released. Subscribe on the main actor.
+/// subscriber received. It sends on the main actor, once per transaction: the final value.
+/// Subscribers receive the value in the order in which they subscribed. Each change of the state
+/// computes the value once for each subscriber. A selection never completes. It does not keep the
+/// store alive, and sends no values after the store is released. Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -53,7 +54,7 @@ extension Selection {
 extension Selection where Value: Equatable {
   /// Creates a selection of a part of a state: each value that differs from the last.
   ///
-  /// All in one closure: each subscriber goes through it each time the state changes.
+  /// This is one closure, because each subscriber goes through it each time the state changes.
   @inlinable
   init<State>(_ source: StateSource, distinct part: @escaping (State) -> Value) {
     self.init(source) {

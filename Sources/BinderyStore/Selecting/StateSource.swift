@@ -19,7 +19,8 @@ class StateSource {
   /// The current state.
   @usableFromInline var present: AnySnapshot { preconditionFailure("A source has no state.") }
 
-  /// The number of the current state, or of the whole that it is a part of. It grows with each.
+  /// The number of the current state, or of the whole that it is a part of. It grows with each
+  /// state.
   var version: Int { preconditionFailure("A source has no state.") }
 
   /// The name of the state's type, or of the props'.
@@ -28,7 +29,7 @@ class StateSource {
   /// Called when the first observer was added, and when the last was removed.
   func isObservedChanged(to isObserved: Bool) {}
 
-  /// Called when an observer was added, which has seen the current state.
+  /// Called when an observer was added. The observer has already seen the current state.
   func observerCame(_ newcomer: PartObserver) {}
 
   /// Whether the current state is newer than the one that was sent.
@@ -51,8 +52,8 @@ class StateSource {
     if observers.count > sweepLimit { sweep() }
   }
 
-  /// Ends the observers whose receivers are gone. While the state does not change they are not
-  /// checked otherwise.
+  /// Ends the observers whose receivers are gone. Otherwise they would not be checked until the
+  /// state changes.
   private func sweep() {
     for observer in observers where !observer.isNeeded { observer.end() }
     sweepLimit = max(16, 2 * observers.count)
@@ -105,7 +106,7 @@ class StateSource {
     observers.forEachUnretained(where: { $0.check(state) }, DueObservers.add)
   }
 
-  /// Notifies the observers of all that has changed, in the order in which they subscribed.
+  /// Notifies the observers of all changes, in the order in which they subscribed.
   ///
   /// - Returns: Whether any was notified.
   @discardableResult

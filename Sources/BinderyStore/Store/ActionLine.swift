@@ -1,15 +1,16 @@
 /// Performs a store's actions one after the other, and notifies the store's subscribers in between.
 ///
-/// It queues the actions that cannot be performed now: because another one is being performed,
-/// because subscribers are being notified, or because they come from another thread.
+/// It queues an action that cannot be performed now, because another action is being performed,
+/// because subscribers are being notified, or because the action comes from another thread.
 ///
-/// **How an action reaches the screen.** `Store.dispatch` passes an action to its `ActionLine`.
-/// That passes it through the middleware to the reducer, which makes the next ``Snapshot``. Then
-/// the store's `Settling` notifies the subscribers before the transaction ends. So bindings,
-/// which wait for that, are written in the same pass as those of view models. Actions that are
-/// dispatched meanwhile wait, and subscribers are notified of each before the next is performed.
-/// Inside an open transaction an action is performed at once, and subscribers are notified when
-/// the transaction ends. Actions from other threads arrive through an `Inbox`.
+/// **How an action reaches the screen.** `Store.dispatch` passes an action to its `ActionLine`. The
+/// `ActionLine` passes it through the middleware to the reducer, which makes the next ``Snapshot``.
+/// Then the store's `Settling` notifies the subscribers before the transaction ends. Bindings wait
+/// for the end of the transaction, so they are written in the same pass as those of view models.
+/// Actions that are dispatched in the meantime wait, and subscribers are notified of each action
+/// before the next one is performed. Inside an open transaction an action is performed at once, and
+/// subscribers are notified when the transaction ends. Actions from other threads arrive through an
+/// `Inbox`.
 ///
 /// A subscriber is a ``PartObserver`` of a ``StateSource``. Its check is made where the types are
 /// known: it reads a part of a snapshot and compares it with the value that was sent last. A
@@ -100,8 +101,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     goOn()
   }
 
-  /// Performs the waiting actions: in a transaction all at once; otherwise it notifies the
-  /// subscribers of each action before the next.
+  /// Performs the waiting actions. In a transaction, it performs all of them at once. Otherwise, it
+  /// notifies the subscribers of each action before it performs the next.
   @MainActor
   private func goOn() {
     guard !isBusy else { return }
@@ -125,8 +126,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     }
   }
 
-  /// Performs the oldest waiting action. Actions that are dispatched when that is released wait,
-  /// too.
+  /// Performs the oldest waiting action. Actions that are dispatched when the performed action is
+  /// released wait, too.
   @MainActor
   private func performNext() {
     isBusy = true
@@ -161,7 +162,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     if performAction(action) { hasNews = true }
   }
 
-  /// Performs an action as a step of the trace. What follows from it is caused by that step.
+  /// Performs an action as a step of the trace. That step is recorded as the cause of the action's
+  /// effects.
   @MainActor
   private func performTraced(_ action: StateAction) {
     let step = Tracing.noteAction(ShortText.of(action), of: performer?.name ?? "a store")
@@ -209,8 +211,8 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
     isBusy = false
   }
 
-  /// Stops a loop. The state stays as the last action left it. Actions that are dispatched by the
-  /// report wait; after too many loops they are dropped, too.
+  /// Stops a loop. The state stays as the last action left it. Actions that are dispatched during
+  /// the report wait; after too many loops they are dropped, too.
   ///
   /// - Returns: Whether to go on.
   @MainActor
@@ -287,7 +289,7 @@ struct ActionChain {
     return generation <= Self.limit && caused <= Self.causedLimit
   }
 
-  /// Begins again after a loop was stopped. Returns false if too many were.
+  /// Begins again after a loop was stopped. Returns false if too many loops were stopped.
   mutating func begins(waiting: Int) -> Bool {
     cuts += 1
     (left, generation, caused) = (waiting, 0, 0)
@@ -313,8 +315,7 @@ private enum CutLoop {
   }
 }
 
-/// Tracks whether a reducer is running: a reducer that dispatches is not a function of state and
-/// action.
+/// Tracks whether a reducer is running. A reducer that dispatches an action is not a pure function.
 @MainActor
 enum ReducerGuard {
   private(set) static var isReducing = false

@@ -57,8 +57,7 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   ///
   /// - Parameters:
   ///   - id: The name of the effect. A running effect with the same name is cancelled first. An
-  ///     effect without a name cannot be cancelled by name, but only by ``cancelAll()`` or by
-  ///     releasing the store.
+  ///     effect without a name can be cancelled only by ``cancelAll()``, or by releasing the store.
   ///   - failure: Returns the action to dispatch if `work` throws. Without it, the store's
   ///     `onError` receives the error. A cancellation is not an error.
   ///   - work: The work. It can dispatch actions until the effect is cancelled, even after it has

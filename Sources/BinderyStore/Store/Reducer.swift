@@ -46,7 +46,7 @@ public struct Reducer<State, StateAction: Action>: Sendable {
   }
 
   /// Returns a reducer that runs other reducers one after the other. Each of them receives every
-  /// action, and the state that the previous one has changed.
+  /// action, and the state as the previous reducer left it.
   ///
   /// ```swift
   /// let appReducer = Reducer<AppState, AppAction>.combine(

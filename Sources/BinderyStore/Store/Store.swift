@@ -28,14 +28,14 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   private let line: ActionLine<StateAction>
   /// The state that is shown.
   private let shown: RootSource<State>
-  /// The state after the newest action. It is shown unless another one is held.
+  /// The state after the newest action. It is shown unless another state is held.
   let stored: StoredState<State>
   private let middleware: [Middleware<State, StateAction>]
   private let onError: @MainActor (StoreError) -> Void
   /// Returns the state after an action, or `nil` if it is unchanged. Made where the types are
   /// known.
   private let step: Step
-  /// The history of the store, which has one at a time.
+  /// The history of the store. A store has only one history at a time.
   weak var history: AnyObject?
   /// Called after each reduced action, with the newest state, before subscribers are notified.
   var record: ((_ action: StateAction, _ state: State) -> Void)?

@@ -52,8 +52,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   /// ```
   ///
   /// `part` is called for each subscriber whenever the state has changed, so it should only read a
-  /// part of the state. For a result that takes time to compute, use a ``StateSelector``. For the
-  /// time at which values are sent, see ``Selection``.
+  /// part of the state. For a result that takes time to compute, use a ``StateSelector``.
+  /// ``Selection`` describes when values are sent.
   @inlinable
   public final func select<Value: Equatable>(
     _ part: @escaping (State) -> Value

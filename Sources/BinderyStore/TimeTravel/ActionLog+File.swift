@@ -87,7 +87,7 @@ extension ActionLog {
     return Data(text.utf8)
   }
 
-  /// The name of the store whose sessions these are.
+  /// The name of the store that recorded the sessions.
   private static var storeName: String { "Store<\(State.self), \(StateAction.self)>" }
 }
 

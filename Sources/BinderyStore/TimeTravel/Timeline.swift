@@ -3,9 +3,9 @@
 ///
 /// Step 0 is the initial state, step n the one after the nth action. A state is kept at the first
 /// step and at each multiple of `spacing` after it. Whenever there would be more states than
-/// allowed, every second one is discarded, so jumps in a short session are quick and the memory
-/// of a long one is bounded. At the limit the oldest steps are discarded, as many as lie between
-/// two kept states, because that needs no computation.
+/// allowed, every second one is discarded, so jumps in a short session are quick and the memory of
+/// a long one is bounded. At the limit, the oldest steps up to the next kept state are discarded,
+/// because that needs no computation.
 struct Timeline<State, StateAction: Action> {
   /// The oldest step that is kept; 0 until steps are discarded.
   private(set) var first = 0
@@ -25,9 +25,10 @@ struct Timeline<State, StateAction: Action> {
   /// - Parameters:
   ///   - first: The number of its step.
   ///   - limit: The greatest number of actions; no more than fit into any memory.
-  ///   - checkpoints: The number of states to keep; at the limit one more, which is the newest.
-  ///   - closest: The smallest spacing: so few actions are replayed so fast that closer states
-  ///     are not worth their memory.
+  ///   - checkpoints: The number of states to keep. At the limit, the newest state is kept in
+  ///     addition.
+  ///   - closest: The smallest spacing. Replaying so few actions is so fast that more states would
+  ///     not be worth their memory.
   init(
     from state: State, first: Int = 0, limit: Int, checkpoints: Int, closest: Int = 512
   ) {
@@ -63,8 +64,8 @@ struct Timeline<State, StateAction: Action> {
   /// The state is copied only at a multiple of `spacing`, so that in between it is changed in
   /// place.
   ///
-  /// - Returns: The actions and states that may not be kept any longer. The caller frees them when
-  ///   it does not access the timeline: their deinitializers may dispatch.
+  /// - Returns: The actions and states that are no longer kept. The caller frees them while it does
+  ///   not access the timeline, because their deinitializers may dispatch.
   @discardableResult
   mutating func record(
     _ action: StateAction, after state: borrowing State
@@ -127,7 +128,7 @@ struct Timeline<State, StateAction: Action> {
     return state
   }
 
-  /// Changes `state` from the one at the first of `steps` to the one at their end.
+  /// Changes `state` from the state at the first of `steps` to the state at the end of `steps`.
   func replay(
     _ steps: Range<Int>, on state: inout State, by reducer: Reducer<State, StateAction>
   ) {

@@ -1,9 +1,9 @@
 /// An encoded value: the form of a state or an action in a file.
 ///
-/// Values that encode alike give equal texts, on every machine: the keys of objects are sorted, and
-/// so are the elements of sets and the pairs of dictionaries, whose own order is random. The text
-/// is JSON that `JSONDecoder` reads like the output of `JSONEncoder`. The elements of a set that a
-/// type encodes itself, one by one, keep the order in which it encodes them.
+/// Values with the same encoding produce equal texts on every machine: the keys of objects are
+/// sorted, and so are the elements of sets and the pairs of dictionaries, whose own order is
+/// random. The text is JSON that `JSONDecoder` reads like the output of `JSONEncoder`. If a type
+/// itself encodes the elements of a set one by one, they keep that order.
 package enum CodedValue: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -10,9 +10,9 @@ package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the differences between two values, in the order of their places.
   ///
-  /// Arrays are compared without their common beginning and end, so an insertion or removal in
-  /// one place is found there. Places of removed elements are those in the old value, all others
-  /// those in the new one.
+  /// Arrays are compared without their common beginning and end, so an insertion or removal in one
+  /// place is found there. Places of removed elements refer to the old value, all other places to
+  /// the new one.
   package static func between(_ old: CodedValue, _ new: CodedValue) -> [ValueDifference] {
     var differences: [ValueDifference] = []
     compare(old, new, at: "", into: &differences)
@@ -90,7 +90,8 @@ package struct ValueDifference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns the value's text; for a long one its beginning, and a fingerprint to distinguish it.
+  /// Returns the value's text. For a long text, returns its beginning, and a fingerprint that
+  /// distinguishes it.
   private static func short(_ value: CodedValue) -> String {
     let text = value.text
     guard text.count > 160 else { return text }

@@ -17,7 +17,8 @@ private final class CodedNode {
     case none
     case leaf(CodedValue)
     case array([CodedNode])
-    /// The fields in the order in which they were encoded; the last one of a name counts.
+    /// The fields in the order in which they were encoded; if several have the same name, the last
+    /// one counts.
     case object([(name: String, node: CodedNode)])
   }
 
