@@ -1,7 +1,7 @@
 // The one place that chooses between Combine and OpenCombine.
 //
-// Everything else in this module is what OpenCombine lacks, under Combine's names, so that the same
-// code compiles on both.
+// The rest of this module adds what OpenCombine lacks, under Combine's names, so that the same code
+// compiles on both.
 //
 // A `DispatchQueue` is a scheduler under the same spelling on both:
 // `receive(on: DispatchQueue.main)`, `collect(.byTime(queue, .seconds(1)))`,

@@ -44,7 +44,7 @@ extension Publishers {
 
   /// A publisher that sends the latest elements of three publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:)` returns it. Otherwise it behaves as ``CombineLatest``.
+  /// `combineLatest(_:_:)` returns it. Otherwise it behaves like ``CombineLatest``.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -82,7 +82,7 @@ extension Publishers {
 
   /// A publisher that sends the latest elements of four publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:_:)` returns it. Otherwise it behaves as ``CombineLatest``.
+  /// `combineLatest(_:_:_:)` returns it. Otherwise it behaves like ``CombineLatest``.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -201,9 +201,9 @@ extension Publisher {
   /// Returns a publisher that sends the latest elements of this and another publisher whenever
   /// either sends one.
   ///
-  /// It knows nothing of transactions: if one publisher changes before the other, it sends the new
-  /// element of one with the old element of the other. A binding inside a transaction shows only
-  /// the final pair.
+  /// The operator ignores transactions: if one publisher changes before the other, it sends the new
+  /// element of one with the old element of the other. A binding, however, shows only the final
+  /// pair of a transaction.
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {

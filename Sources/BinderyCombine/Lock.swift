@@ -9,8 +9,8 @@ import Android
 
 /// A mutex that is locked and unlocked by explicit calls.
 ///
-/// `Synchronization.Mutex` gives its value to a closure, and generic code can return another
-/// value from it only in an optional. In unspecialized code, each such optional costs as much as
+/// `Synchronization.Mutex` passes its value to a closure, from which generic code can return
+/// another value only in an optional. In unspecialized code, each such optional costs as much as
 /// the lock.
 final class Lock: @unchecked Sendable {
   // Sendable, because it is a mutex. It is allocated because it must not move.

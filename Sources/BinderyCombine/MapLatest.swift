@@ -5,8 +5,8 @@ extension Publishers {
   /// A publisher that sends the results of a closure for the latest elements of several publishers.
   ///
   /// `combineLatest(…).map` returns it, and so do `combineLatest` with a closure and a
-  /// `removeDuplicates()` after either. It behaves as OpenCombine's `Map` and `RemoveDuplicates`,
-  /// and is faster: the compiler specializes it for its types in the user's module, while
+  /// `removeDuplicates()` after either. It behaves like OpenCombine's `Map` and `RemoveDuplicates`,
+  /// but is faster: the compiler specializes it for its types in the user's module, while
   /// OpenCombine's operators look up types at run time for each value.
   ///
   /// On Apple's platforms, Combine's own operators take its place.
@@ -76,7 +76,7 @@ final class LastResult<Value: Equatable> {
   @inlinable
   init() {}
 
-  /// Stores a result; false if it equals the last one.
+  /// Stores a result. Returns false if it equals the last one.
   @inlinable
   func replace(by value: Value) -> Bool {
     // Freed last: its deinitializer may send.

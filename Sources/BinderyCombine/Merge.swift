@@ -11,7 +11,7 @@ extension Publishers {
   ///
   /// - It finishes when all publishers have finished, and fails as soon as one fails.
   /// - If the subscriber's demand is unlimited, each publisher receives unlimited demand. Otherwise
-  ///   each publisher is asked for one element, and for another one once the subscriber has
+  ///   one element is requested from each publisher, and the next one when the subscriber has
   ///   received it.
   /// - It delivers one element at a time, even if several threads send.
   public struct MergeMany<Upstream: Publisher>: Publisher {
@@ -49,7 +49,8 @@ extension Publishers {
 
   /// A publisher that sends the elements of two publishers in the order of their arrival.
   ///
-  /// `merge(with:)` returns it for two publishers of different types. It behaves as ``MergeMany``.
+  /// `merge(with:)` returns it for two publishers of different types. It behaves like
+  /// ``MergeMany``.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where
     B.Output == A.Output,
@@ -80,7 +81,7 @@ extension Publishers {
 
   /// A publisher that sends the elements of three publishers in the order of their arrival.
   ///
-  /// `merge(with:_:)` returns it. It behaves as ``MergeMany``.
+  /// `merge(with:_:)` returns it. It behaves like ``MergeMany``.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     B.Output == A.Output, C.Output == A.Output,

@@ -18,11 +18,11 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
 
   /// The demand on the sources, and the handling of values beyond the subscriber's demand.
   enum Policy {
-    /// Each source receives the subscriber's demand. Of the values beyond it the newest waits,
-    /// and is dropped at the end.
+    /// Each source receives the subscriber's demand. Of the values beyond that demand, only the
+    /// newest waits; it is dropped at the end.
     case newest
     /// Each source has one value on its way, unless the subscriber's demand is unlimited. All
-    /// wait.
+    /// values wait.
     case oneEach
     /// The demand on the source is unlimited. All values wait.
     case everything
@@ -136,7 +136,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     swap(&item, &waiting[firstWaiting])
     firstWaiting += 1
     waitingCount -= 1
-    // Moved up only when half of it is empty, so that a long line is not moved at each value.
+    // The line is moved up only when half of it is empty, so that a long line is not moved for each
+    // value.
     if firstWaiting >= 2 * waitingCount {
       waiting.removeFirst(firstWaiting)
       firstWaiting = 0
@@ -164,8 +165,8 @@ final class Outlet<Output, Failure: Error>: Subscription, CustomStringConvertibl
     }
   }
 
-  /// Requests more from the sources, with the lock released; values that are sent while it does so
-  /// wait.
+  /// Requests more from the sources, with the lock released; values that are sent during the
+  /// request wait.
   private func askAgain(_ source: Int, _ more: Subscribers.Demand) {
     if demand == .unlimited { return }
     let passedOn = add(more)
