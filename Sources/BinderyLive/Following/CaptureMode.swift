@@ -1,7 +1,7 @@
 /// The source from which live data learns which rows of an SQLite database have changed.
 ///
-/// ``LiveStatistics/capture`` names the one in use. Call `captureLiveData(by:)` of a database to
-/// choose another, for example if a different component needs the pre-update hook:
+/// ``LiveStatistics/capture`` is the mode in use. To choose the mode, for example because another
+/// component needs the pre-update hook, call `captureLiveData(by:)` of the database:
 ///
 /// ```swift
 /// database.captureLiveData(by: .transactionObserver)
@@ -13,10 +13,10 @@ public enum CaptureMode: String, Sendable, CustomStringConvertible {
   /// SQLite reports each row before it changes, through its pre-update hook.
   case preupdateHook
   /// GRDB reports each row after it changed. These reports may be incomplete, so Bindery reads some
-  /// queries again as a whole: those of tables without row ids, those of tables whose row ids
-  /// change, and all queries after a write to a table that has a unique index or to which another
-  /// table refers. Bindery may miss blobs that are written in place, and SQL that is passed to
-  /// SQLite directly.
+  /// queries again as a whole: queries of tables without row ids, and queries of tables whose row
+  /// ids change. After a write to a table that has a unique index, or to which another table
+  /// refers, it reads all queries again. Bindery may miss in-place writes to blobs, and SQL that
+  /// bypasses GRDB.
   case transactionObserver
 
   public var description: String {

@@ -2,7 +2,7 @@ import Bindery
 import Dispatch
 import Foundation
 
-/// The state of an engine, its lock, and what waits for the main actor.
+/// The state of an engine, its lock, and the values that wait for the main actor.
 package final class LiveCore: @unchecked Sendable {
   // Sendable: `state` is protected by `lock`.
 
@@ -16,7 +16,7 @@ package final class LiveCore: @unchecked Sendable {
 
   package init() {}
 
-  /// Runs `body` with the state, under the lock: it neither reads nor delivers.
+  /// Runs `body` with the state, under the lock. `body` must neither read nor deliver.
   @inlinable package func locked<Result>(_ body: (inout LiveState) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
@@ -28,21 +28,21 @@ package final class LiveCore: @unchecked Sendable {
 ///
 /// The engine learns of commits, appends their touched rows to the log, and follows them in rounds
 /// (``LiveState/beginRound()``). This protocol's extension delivers the results on the main actor,
-/// in the transaction in which values of other threads cross to it. Until they are delivered,
-/// further commits are only recorded, and then followed together.
+/// in the transaction in which values from other threads reach it. Until the results are delivered,
+/// further commits are only recorded. Then they are followed together.
 package protocol LiveEngine: CrossingReceiver {
   var core: LiveCore { get }
 
-  /// Begins to follow the remaining commits, soon and off the main thread.
+  /// Starts following the remaining commits, soon and off the main thread.
   func catchUpSoon()
 
   /// Loads a registered source off the main thread, and delivers the result.
   func load(_ source: SourceID)
 
-  /// Notes that everything shows this commit: snapshots of other commits are not needed.
+  /// Notes that everything shows this commit, so snapshots of other commits are no longer needed.
   func showed(_ position: Int)
 
-  /// Called in the transaction of a delivery, after it.
+  /// Called after a delivery, in the same transaction.
   @MainActor func delivered()
 }
 
@@ -97,7 +97,7 @@ extension LiveEngine {
     let sending = locked { $0.send(deliveries, endsJob: endsJob, releasing: taken) }
     for source in sending.waiting { load(source) }
     if Tracing.isOnHere {
-      // Without a commit it only completes what was begun before.
+      // Without a commit, the delivery only completes work that was begun before.
       let causes = Tracing.causes.steps.isEmpty ? .silent : Tracing.causes
       Tracing.with(causes) {
         if sending.mustSend { core.arrivals.send((), to: self) } else { core.arrivals.addCauses() }

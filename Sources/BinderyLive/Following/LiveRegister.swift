@@ -1,4 +1,4 @@
-/// The sources of a database, found by what they depend on.
+/// The sources of a database, indexed by the data that they depend on.
 ///
 /// - Complexity: Finding the sources that a commit concerns takes time proportional to the
 ///   touched rows and the concerned sources, independent of the number of all sources.
@@ -11,7 +11,7 @@ package struct LiveRegister {
     package var position: Int?
     /// Whether it is being loaded apart from the others, or was not loaded yet.
     package var isLoading = true
-    /// Whether a reading of it is in progress; only one may be.
+    /// Whether it is being read. Only one read of it may be in progress.
     package var isBeingRead = false
     /// Whether it is to be loaded after that read.
     package var mustLoadAgain = false
@@ -94,8 +94,8 @@ package struct LiveRegister {
     }
   }
 
-  /// Takes for reading the sources that the touched rows concern, in their order; returns their
-  /// former entries. Sources that are being read already follow later.
+  /// Takes the sources that the touched rows concern, so that the caller can read them. Returns
+  /// their former entries, in their order. Sources that are already being read follow later.
   ///
   /// - Parameter position: The position from which on the rows were touched.
   package mutating func take(

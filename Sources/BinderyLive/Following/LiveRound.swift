@@ -12,7 +12,7 @@ package struct LiveRound: Sendable {
   }
 
   package let parts: [Part]
-  /// All sources of the round, those to be loaded included.
+  /// All sources of the round, including those to be loaded.
   package let sources: [SourceID]
   /// The position in the log up to which the sources follow.
   package let end: Int

@@ -3,7 +3,7 @@
 package struct LiveState {
   package var register = LiveRegister()
   package var log = TouchLog()
-  /// The position in the log up to which all sources have followed that do not lag.
+  /// The position in the log up to which all sources have followed, except those that lag.
   package var position = 0
   /// Whether a job is in progress: a read, or deliveries to the main actor that end it.
   package var isBusy = false
@@ -14,7 +14,7 @@ package struct LiveState {
   /// The pending deliveries, in order.
   package var outbox: [Delivery] = []
   package var isPosted = false
-  /// Whether the pending deliveries include all of the current job's.
+  /// Whether the pending deliveries include all deliveries of the current job.
   package var endsJob = false
   /// The position that everything shows once the pending deliveries that end a job have run.
   private var sentPosition = 0
@@ -34,8 +34,8 @@ package struct LiveState {
   /// Whether a source that is read now may see a commit that the others do not show.
   package var isBehind: Bool { isCommitting || isBusy || mustCatchUp || !outbox.isEmpty }
 
-  /// Registers what a loaded source depends on; it then follows the rows touched since its
-  /// loading began. A failure that was noted meanwhile stays.
+  /// Registers the dependencies of a loaded source. The source then follows the rows touched since
+  /// its loading began. A failure that was noted in the meantime stays.
   package mutating func settle(
     _ identifier: SourceID, _ interest: LiveInterest, hasFailed: Bool
   ) {
@@ -52,8 +52,8 @@ package struct LiveState {
 
   /// Takes a source for loading. If it is being read, it is loaded afterward.
   ///
-  /// - Returns: The position up to which the loaded source has followed, at least, and whether it
-  ///   has failed before, or `nil` if it is not loaded now.
+  /// - Returns: The minimum position up to which the loaded source has followed, and whether it has
+  ///   failed before. The result is `nil` if the source is not loaded now.
   package mutating func beginLoading(
     _ identifier: SourceID
   ) -> (position: Int, reason: RereadReason?)? {
@@ -74,7 +74,7 @@ package struct LiveState {
 
   /// Lets a source that a round has taken be loaded while others follow.
   ///
-  /// - Parameter position: The position up to which the loaded source will have followed, at least.
+  /// - Parameter position: The minimum position up to which the loaded source will have followed.
   package mutating func beginLoading(late identifier: SourceID, at position: Int) {
     register.update(identifier) { entry in
       entry.isLoading = true
@@ -108,8 +108,8 @@ package struct LiveState {
     return LiveRound(end: position)
   }
 
-  /// Passes over the commits that concern no source, unless something is still to be shown or an
-  /// audit is due.
+  /// Skips the commits that concern no source, unless a change is still to be shown or an audit is
+  /// due.
   ///
   /// - Returns: The commit that everything shows, or `nil` if the commits have to be followed.
   package mutating func passOver() -> Int? {
@@ -151,15 +151,16 @@ package struct LiveState {
     statistics.followed += round.followed
   }
 
-  /// Marks a source whose last read failed: it is loaded again at the next commit, whatever
-  /// that changes.
+  /// Marks a source whose last read failed: it is loaded again at the next commit, regardless of
+  /// the tables that the commit changes.
   package mutating func setFailed(_ identifier: SourceID) {
     register.update(identifier) { $0.hasFailed = true }
   }
 
   /// Notes that nothing could be read.
   ///
-  /// - Returns: The sources that report the failure: all the first time, none afterward.
+  /// - Returns: The sources that report the failure: all sources the first time, and no sources
+  ///   afterward.
   package mutating func failReading() -> [SourceID] {
     defer { failures += 1 }
     for identifier in register.entries.keys { setFailed(identifier) }

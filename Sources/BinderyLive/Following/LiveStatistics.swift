@@ -12,7 +12,7 @@
 /// #expect(database.liveStatistics.followed == before.followed + 1)
 /// ```
 ///
-/// A value does not change. Read the database's property again for newer counts.
+/// The value is a snapshot. For newer counts, read the database's property again.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The source from which live data learns about changed rows. Bindery chooses it as soon as the
   /// writing connection is available, so a transaction in progress delays the choice.
@@ -23,8 +23,8 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The number of times that Bindery updated a query, sections, an object or a count from the
   /// touched rows alone, whether or not the rows that it shows changed.
   public package(set) var followed = 0
-  /// The number of times that Bindery read a value, or all keys or rows of a query, again, by
-  /// reason.
+  /// For each reason, the number of times that Bindery read again a value, or all keys or rows of a
+  /// query.
   public package(set) var reread: [RereadReason: Int] = [:]
   /// The number of times that a list's change was too large to deliver row by row, so that
   /// subscribers received all rows at once.
@@ -33,8 +33,8 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// of several commits in quick succession.
   public package(set) var deliveries = 0
 
-  /// The number of audits: Bindery read live data again only to compare it; see `auditLiveData`.
-  /// Debug builds audit by default.
+  /// The number of audits, for which Bindery read live data again only to compare it; see
+  /// `auditLiveData`. Debug builds audit by default.
   public package(set) var audits = 0
   /// The number of audits that found a difference. If it is not 0, the cause is a bug in Bindery, a
   /// function that is wrongly declared deterministic, or a write to a PostgreSQL table whose

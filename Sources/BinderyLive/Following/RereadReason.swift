@@ -1,4 +1,4 @@
-/// A reason for which Bindery reads live data again as a whole; see ``LiveStatistics/reread``.
+/// A reason why Bindery reads live data again as a whole; see ``LiveStatistics/reread``.
 ///
 /// A test can compare the counts before and after a commit, to ensure that a query is followed:
 ///
@@ -11,8 +11,8 @@
 public enum RereadReason: String, Sendable, CustomStringConvertible {
   /// Bindery cannot follow the query row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed
-  /// The commit touched so many rows that reading all rows takes less time, or a list that held its
-  /// rows has become too long to hold them.
+  /// The commit touched so many rows that reading all rows takes less time, or a list has outgrown
+  /// the number of rows that it may hold.
   case tooManyRows
   /// The touched rows are unknown, or were too many to record.
   case rowsUnknown

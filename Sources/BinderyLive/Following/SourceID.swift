@@ -2,8 +2,8 @@ import Atomics
 
 /// Identifies a source for as long as the program runs.
 ///
-/// An address would not: a new source may get the one of a former source, which a reading in
-/// progress still names.
+/// An address would not suffice: a new source may get the address of a former one, to which a read
+/// in progress still refers.
 package struct SourceID: Hashable, Sendable {
   private let number: Int
 

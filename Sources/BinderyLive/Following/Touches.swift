@@ -21,9 +21,9 @@ package struct TouchedRowKeys: Sendable {
 /// The changes that one or several commits may have made.
 package struct Touches: Sendable {
   package private(set) var rows: [String: TouchedRowKeys] = [:]
-  /// All tables that may have changed, those of attached databases included.
+  /// All tables that may have changed, including those of attached databases.
   package var tables: Set<String> = []
-  /// Whether anything may have changed, the schema included.
+  /// Whether anything may have changed, including the schema.
   package var isEverything = false
   /// Whether a commit reported no other change, as with `PRAGMA user_version`.
   package var isUnexplained = false

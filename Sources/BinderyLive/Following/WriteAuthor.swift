@@ -1,6 +1,6 @@
 import Bindery
 
-/// The author of writes to a database, whose changes a subscriber of live data can skip.
+/// An author of writes to a database. A subscriber to live data can skip the author's changes.
 ///
 /// ```swift
 /// let editor = WriteAuthor()
@@ -8,9 +8,9 @@ import Bindery
 /// try database.write(as: editor) { db in try order.move(db) }  // `rows` receives nothing
 /// ```
 ///
-/// Use it where the screen shows the change before the write, such as a dragged row. A subscriber
-/// that skips an author's commits must make the same changes to its own rows, because the indices
-/// of the next change assume them.
+/// Use an author if the screen shows a change before it is written, as with a dragged row. A
+/// subscriber that skips an author's commits must make the same changes to its own rows, because
+/// the indices of the next change assume them.
 public final class WriteAuthor: Sendable {
   /// Creates an author. Each author differs from all others. Create and keep one for each part of
   /// the program that writes and skips its own changes.

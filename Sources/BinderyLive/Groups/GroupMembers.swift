@@ -1,7 +1,7 @@
-/// The rows of the tables that belong to groups: the group of each, and its arguments for the
-/// aggregates. Groups are numbers.
+/// The rows of the tables that belong to groups: the group of each row, and the row's arguments for
+/// the aggregates. A group is a number.
 ///
-/// - Complexity: O(1) for each operation, some 60 bytes a row.
+/// - Complexity: O(1) for each operation, and about 60 bytes per row.
 package struct GroupMembers {
   private struct Member {
     let key: Int64

@@ -1,5 +1,6 @@
-/// The values of a primary key, compared as SQLite stores them: texts by their bytes, where Swift
-/// would equate two spellings of a letter; and 1 as different from 1.0, which SQLite equates.
+/// The values of a primary key, compared as SQLite stores them. Texts are compared by their bytes,
+/// although Swift treats two spellings of a letter as equal. 1 differs from 1.0, although SQLite
+/// treats them as equal.
 package struct KeyName: Hashable, Sendable {
   /// A value of a key. The bytes of a text may be invalid UTF-8, and may contain 0.
   package enum Value: Hashable, Sendable {

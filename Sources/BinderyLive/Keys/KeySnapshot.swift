@@ -3,7 +3,7 @@
 /// Chunks contain blocks, and blocks contain keys. Both are arrays, so that a copy shares
 /// everything and a change to a copy copies one block, one chunk, and the list of chunks.
 ///
-/// - Complexity: O(√n) with a very small factor to read a key: two sums of some tens of numbers.
+/// - Complexity: O(√n) with a very small factor to read a key: two sums of a few dozen numbers.
 package struct KeySnapshot: Sendable {
   package struct Block: Sendable {
     package let id: UInt32

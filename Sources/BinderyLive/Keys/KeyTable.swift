@@ -1,6 +1,6 @@
 /// The block of each key: a hash table with open addressing, for a million keys and more.
 ///
-/// - Complexity: O(1) for all operations; 12 bytes for each of some 1.4 slots per key.
+/// - Complexity: O(1) for all operations; about 1.4 slots per key, with 12 bytes each.
 package struct KeyTable {
   package typealias Key = Int64
   package typealias Block = UInt32

@@ -1,4 +1,5 @@
-/// The keys of a table's rows that may have changed, each once, with the changed columns of each.
+/// The keys of a table's rows that may have changed, without duplicates, and the changed columns of
+/// each row.
 package struct TouchedKeys {
   package private(set) var keys: [Int64] = []
   package private(set) var columns: [UInt64] = []

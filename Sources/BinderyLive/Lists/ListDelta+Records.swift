@@ -26,7 +26,8 @@ extension ListDelta {
   }
 
   /// Returns the change in terms of the records' own identities: a row that was deleted and
-  /// inserted again is the same, as with REPLACE, and a row whose identity changed is another.
+  /// inserted again, as with REPLACE, counts as the same row, and a row whose identity changed
+  /// counts as a different one.
   private func identified<Record: Identifiable & Equatable>(
     _ items: ListItems<Record>, _ read: [Int: Record]
   ) -> ListDelta {
@@ -68,7 +69,7 @@ extension ListDelta {
         rows.add(old: nil, new: index)
       }
     }
-    // Rows that have an identity in common, against its contract, leave as others do.
+    // Rows that share an identity, which its contract forbids, leave the list like any other row.
     for old in left where !returned.contains(old) { rows.add(old: old, new: nil) }
     return rows.delta()
   }

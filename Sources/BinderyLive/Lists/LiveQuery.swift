@@ -17,9 +17,9 @@ import Bindery
 /// reading connection) and compares them. ``ladder`` states which of the two applies. Bindery reads
 /// all live data that a commit affects in one snapshot, and delivers it in one transaction.
 ///
-/// A short list holds its rows. With a pool, a long list reads a row when you access it, as it was
-/// in the commit that the list shows. If another program deletes a row that the list has not read
-/// yet, the list shows a different row in its place until the deletion is delivered.
+/// A short list holds its rows. With a pool, a long list reads a row when you access it. You get
+/// the row as of the commit that the list shows. If another program deletes a row that the list has
+/// not read yet, the list shows a different row in its place until the deletion is delivered.
 ///
 /// The list does not deliver a commit that leaves its rows unchanged. It combines commits that
 /// arrive while a delivery is pending. It holds no lock during a delivery, so an observer may write
@@ -39,7 +39,8 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   private let catchUp: @Sendable () async -> Void
   private let lifetime: [AnyCancellable]
 
-  /// Creates a live query that shows what `connect` sends; it may send before it returns.
+  /// Creates a live query that shows the events that `connect` sends. `connect` may send events
+  /// before it returns.
   ///
   /// - Parameters:
   ///   - source: The engine's part, which the query retains.
@@ -62,8 +63,8 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     }
   }
 
-  /// The rows of the last delivery. They do not contain a commit that is not delivered yet. A long
-  /// list reads a row when you access it, on the calling thread.
+  /// The rows of the last delivery. They do not reflect a commit that has not been delivered yet. A
+  /// long list reads a row when you access it, on the calling thread.
   public var items: ListItems<Record> { hub.items }
 
   /// A publisher of the rows and then of each change, on the main actor. A subscription keeps the
@@ -73,15 +74,15 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   }
 
   /// Returns a publisher of the rows and then of each change. It omits modifications that leave all
-  /// given properties unchanged, and an author's changes.
+  /// given properties unchanged, and the changes by `author`.
   ///
   /// ```swift
   /// names = people.changeSetPublisher(observing: \.firstName, \.lastName).sink { … }
   /// ```
   ///
-  /// The properties apply to this publisher only. With the identity alone it sends only insertions,
-  /// deletions and moves. In a long list, Bindery does not know the previous value of a row that
-  /// was not accessed recently, and always delivers its modification.
+  /// The properties apply to this publisher only. If you pass only the identity, the publisher
+  /// sends only insertions, deletions and moves. In a long list, Bindery does not know the previous
+  /// value of a row that was not accessed recently, and always delivers its modification.
   ///
   /// - Parameters:
   ///   - properties: The properties whose changes the publisher sends.
@@ -148,8 +149,9 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   /// ```
   public var ladder: QueryLadder { status.ladder }
 
-  /// A description of the way in which Bindery updates the query after a commit. If it reads the
-  /// query again, the description names the part of the SQL that is the reason, and gives advice.
+  /// A description of the way in which Bindery updates the query after a commit. If Bindery reads
+  /// the query again, the description names the part of the SQL that makes this necessary, and
+  /// gives advice.
   ///
   /// ```swift
   /// print(query.explanation)

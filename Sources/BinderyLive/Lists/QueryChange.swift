@@ -7,7 +7,7 @@ package struct QueryChange<Record>: ListEvent {
   package var oldRow: (@MainActor (Int) -> Record?)?
   /// The author of the change, if it has one.
   package var author: WriteAuthor?
-  /// Whether it contains all rows; otherwise that is unknown.
+  /// Whether the change contains all rows. If false, this is unknown.
   package var isWhole: Bool
 
   package init(
@@ -29,8 +29,8 @@ package struct QueryChange<Record>: ListEvent {
   package var items: ListItems<Record>? { change.items }
   package var problem: (any Error)? { change.problem }
 
-  /// Returns the change without modifications for which `concerns` returns false; those whose old
-  /// row is unknown stay. Returns nil if nothing remains of it.
+  /// Returns the change without modifications for which `concerns` returns false; modifications
+  /// whose old row is unknown stay. Returns nil if nothing remains of it.
   @MainActor
   package func filtered(by concerns: (Record, Record) -> Bool) -> CollectionChange<Record>? {
     guard case .update(let items, var delta) = change, !delta.modifications.isEmpty

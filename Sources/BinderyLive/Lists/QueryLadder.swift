@@ -30,8 +30,9 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
     /// A binary search compares the touched row with other rows. This takes a few microseconds more
     /// for each doubling of the number of rows.
     case byComparison
-    /// The query has groups, and Bindery updates those of the touched row, from the row's previous
-    /// and new values or with a query. It does so from the first commit to the query's tables on.
+    /// The query has groups. Bindery updates the groups of a touched row, from the row's previous
+    /// and new values or with a query. It does so starting with the first commit that touches the
+    /// query's tables.
     case byGroup
   }
 

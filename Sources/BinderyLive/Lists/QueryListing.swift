@@ -1,6 +1,7 @@
 import Bindery
 
-/// A live query as an inspector lists it: its rows' type, its changes, and how it is followed.
+/// A live query as an inspector lists it: the type of its rows, its changes, and the way in which
+/// it is followed.
 @MainActor
 package final class QueryListing: LedgerEntry {
   private let record = BindingLedger.record()
@@ -9,7 +10,7 @@ package final class QueryListing: LedgerEntry {
 
   /// - Parameters:
   ///   - name: The kind of query and its rows' type.
-  ///   - explain: Returns how the query is followed; must not retain the query.
+  ///   - explain: Returns a description of how the query is followed. It must not retain the query.
   package init(_ name: String, _ explain: @escaping @MainActor () -> String) {
     ledgerName = name
     self.explain = explain

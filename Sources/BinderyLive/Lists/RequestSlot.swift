@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 
-/// The request of a source, which may be replaced, and the state of its reading.
+/// The request of a source, and the state of reading it. The request may be replaced.
 package final class RequestSlot<Request: Sendable>: @unchecked Sendable {
   // Sendable: `newest` and `causes` are protected by `lock`.
 

@@ -9,7 +9,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
 
   private let lock = NSLock()
   private let pages: any PageReader<Record>
-  /// The number of commits that the keys show, at least.
+  /// The minimum number of commits that the keys show.
   private var position: Int
   /// The recently accessed rows, and older ones; the latter are discarded when the former are too
   /// many.
@@ -23,11 +23,11 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   /// The row shown in place of one that is gone from the database while the list still contains
   /// it, until the deletion is delivered.
   private var standIn: Record
-  /// The keys that are being read, each with the number of its latest read; a change of a row
-  /// removes its key, because the answer may be older.
+  /// The keys that are being read, each with the number of its latest read. A change of a row
+  /// removes the row's key, because the result of the read may be older than the change.
   private var pending: [Int64: Int] = [:]
   private var reads = 0
-  /// Those among them for which another row stands in.
+  /// The pending keys for which another row stands in.
   private var awaited: Set<Int64> = []
   private let onArrival: @Sendable ([Int64]) -> Void
   private let onError: @Sendable (any Error) -> Void
@@ -44,7 +44,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pages: The reader of further rows.
-  ///   - position: The number of commits that the keys show, at least.
+  ///   - position: The minimum number of commits that the keys show.
   ///   - onArrival: Called with the keys of rows for which another one was shown in the meantime.
   ///     An engine that reads at once need not pass it.
   package init(
@@ -100,7 +100,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes the answer to a read. What was read anew meanwhile is left to the newer read.
+  /// Takes the result of a read, except for rows that a newer read has requested in the meantime.
   private func take(
     _ answer: Result<[(key: Int64, record: Record)], any Error>, _ asked: [Int64], _ number: Int
   ) {
@@ -156,7 +156,7 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Takes over from another cache, whose keys are newer. Failures are reported again.
+  /// Continues with the keys of another cache, which are newer. Failures are reported again.
   package func goOn(with other: RowCache) {
     let position = other.locked { other.position }
     locked {

@@ -12,13 +12,13 @@ import Bindery
 /// The cost of a commit is proportional to the number of touched rows plus the number of sections,
 /// independent of the number of all rows. Bindery reads a row when you access it. With a
 /// `DatabasePool`, you get the row as of the commit that the list shows. The term's collation
-/// decides which values are equal. Changes are delivered when and where ``LiveQuery`` delivers
-/// them. When Bindery has to read everything again, it delivers `.reset`.
+/// decides which values are equal. Changes are delivered as by a ``LiveQuery``. When Bindery has to
+/// read everything again, it delivers `.reset`.
 ///
-/// Bindery must be able to follow the request: a simple SELECT from a table, and from others joined
-/// by a row id, with an order and without a limit. For other requests observers receive a
-/// ``LiveSectionsError``. To divide a short list of any request into sections, use `sectioned(by:)`
-/// of a ``LiveQuery``.
+/// Bindery must be able to follow the request: a simple SELECT from one table, possibly with
+/// further tables that are joined by a row id. The request must have an order, and no limit. For
+/// other requests, observers receive a ``LiveSectionsError``. To divide a short list of any request
+/// into sections, use `sectioned(by:)` of a ``LiveQuery``.
 ///
 /// If a read fails, the list keeps its sections, observers receive `.error`, and Bindery retries
 /// after the next commit. The list ends when it has neither references nor subscribers.
@@ -33,7 +33,8 @@ where
   private let status: LiveStatus
   private let lifetime: [AnyCancellable]
 
-  /// Creates live sections that show what `connect` sends; it may send before it returns.
+  /// Creates live sections that show the events that `connect` sends. `connect` may send events
+  /// before it returns.
   ///
   /// - Parameters:
   ///   - source: The engine's part, which the sections retain.

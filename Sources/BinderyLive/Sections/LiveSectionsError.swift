@@ -1,5 +1,5 @@
-/// A reason for which live sections cannot show a request. Observers of ``LiveSections`` receive it
-/// as `.error`. Its description names the remedy.
+/// A reason why live sections cannot show a request. Observers of ``LiveSections`` receive it as
+/// `.error`. Its description names the remedy.
 ///
 /// ```swift
 /// let problems = byGroup.changeSetPublisher.compactMap { $0.problem as? LiveSectionsError }

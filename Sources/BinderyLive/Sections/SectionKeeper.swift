@@ -1,6 +1,7 @@
 import Bindery
 
-/// The sections of a query's keys: each has the keys with one value of the order's leading term.
+/// The sections of a query's keys. Each section contains the keys that have the same value of the
+/// order's first term.
 package struct SectionKeeper<Value: Equatable & Sendable> {
   /// The values of the term, and the numbers of keys with each, in order.
   package private(set) var values: [Value]
@@ -19,12 +20,12 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
 
   /// Follows inserted, deleted and moved keys, and returns the change of the sections and rows.
   ///
-  /// Untouched rows show where a section begins and ends. Only for a row at such a border the
-  /// engine is asked whether it has the value of the section before it, of the one after it, or
-  /// another value.
+  /// Untouched rows show where a section begins and ends. Only for a row at such a border, the
+  /// engine must determine whether the row has the value of the section before it, that of the
+  /// section after it, or a different value.
   ///
   /// - Parameters:
-  ///   - splits: Returns whether the key now belongs to another row.
+  ///   - splits: Returns whether the key now belongs to a different row.
   ///   - value: Returns a row's value of the term.
   ///   - isEqual: Returns whether a row has a value, according to the term's collation.
   package mutating func follow(
@@ -105,8 +106,8 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
     _ read: (Int64) throws -> Value,
     _ isEqual: (Int64, Value) throws -> Bool
   ) throws -> Int {
-    // The range of sections in the order that the row may be in: from that of the touched or
-    // untouched row before it up to that of the untouched one after it.
+    // The range of sections, in their order, that the row may be in: from the section of the row
+    // before it, touched or not, to that of the untouched row after it.
     let before =
       previous ?? (gap > 0 ? borders.find(gap - 1).index : nil)
     let first =

@@ -1,6 +1,6 @@
 import Bindery
 
-/// The part of a live value that reads, for one subscription, which retains it.
+/// The part of a live value that reads, for one subscription. The subscription retains it.
 package protocol LiveValueSource: AnyObject {
   /// Reads the value for the first time, or sends one that arrived without demand.
   @MainActor func send()
