@@ -4,14 +4,14 @@ import GRDB
 import Logging
 
 extension LiveDatabase {
-  /// Audits one source, if an audit is due: compares it with the rows in the read transaction
-  /// that the sources have just followed. It runs on the writing connection, because another
-  /// connection may see a different snapshot.
+  /// Audits one source, if an audit is due: compares the source with the rows in the read
+  /// transaction in which the sources have just followed. It runs on the writing connection,
+  /// because another connection may see a different snapshot.
   ///
   /// - Parameters:
   ///   - round: The round that has ended. A source with a difference is read again, and the
   ///     difference is reported.
-  ///   - taken: The sources that the caller reads; the audited one is added.
+  ///   - taken: The sources that the caller reads. The method adds the audited source.
   func audit(_ db: Database, _ round: inout LiveRound, _ taken: inout [SourceID]) {
     guard locked({ $0.audits.share > 0 }) else { return }
     let start = ContinuousClock.now

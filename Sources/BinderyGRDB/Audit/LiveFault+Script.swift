@@ -51,17 +51,17 @@ extension LiveFault {
 }
 
 extension DatabaseWriter {
-  /// Audits this database's live data from now on: after some commits, reads a live query or value
-  /// again, and compares it with the rows or the value that it shows.
+  /// Audits this database's live data from now on. After some commits, Bindery reads a live query
+  /// or value again, and compares the result with what the query or value shows.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
   /// If an audit finds a difference, Bindery reads the live data again and delivers it. From then
-  /// on, it reads that query again after each commit instead of following it. Debug builds audit by
-  /// default, at most 2% of the time. Audits last as long as the database has live data. A later
-  /// call replaces both settings.
+  /// on, Bindery reads that query again after each commit instead of following it. By default,
+  /// debug builds spend at most 2% of the time on audits. Audits last as long as the database has
+  /// live data. A later call replaces both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads

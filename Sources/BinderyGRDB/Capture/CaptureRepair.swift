@@ -1,6 +1,6 @@
-/// The measures that, in addition to a hook, make sure that no change is missed.
+/// The measures that, in addition to a hook, ensure that no change is missed.
 ///
-/// In debug builds, tests leave one out to show that it is needed.
+/// In debug builds, a test can leave out a measure to show that it is needed.
 package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -8,14 +8,14 @@ package struct CaptureRepair: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Prepares again the statements from before the hook was installed. They would delete whole
-  /// tables without a call of the hook.
+  /// Prepares statements again that were prepared before the hook was installed. Otherwise they
+  /// would delete whole tables without a call of the hook.
   package static let preparedStatements = CaptureRepair(rawValue: 1)
   /// Treats changes that SQLite counts but no hook reports as changes of everything.
   package static let uncountedChanges = CaptureRepair(rawValue: 2)
   /// Detects the commits of other connections.
   package static let otherConnections = CaptureRepair(rawValue: 4)
-  /// Detects changes of the schema, VACUUM included.
+  /// Detects changes of the schema, including VACUUM.
   package static let schemaChanges = CaptureRepair(rawValue: 8)
   /// Detects the rows that a failed statement leaves behind.
   package static let leftBehind = CaptureRepair(rawValue: 16)

@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
 
-/// The schedule of checks for other connections' commits after a database's files were written.
+/// The schedule of checks for other connections' commits. The checks follow each write to a
+/// database's files.
 final class FileLooks: @unchecked Sendable {
   // Sendable: `events` and `isPlanned` are protected by `lock`.
 
@@ -21,7 +22,7 @@ final class FileLooks: @unchecked Sendable {
     return body()
   }
 
-  /// Calls `look` several times from now on. Call it when the files were written.
+  /// Calls `look` several times from now on. Call this method when the files were written.
   func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let isFirst = locked {
       defer { isPlanned = true }
@@ -47,8 +48,8 @@ final class FileLooks: @unchecked Sendable {
     }
   }
 
-  /// Returns the path of the file that SQLite writes and puts its log beside, with links resolved,
-  /// or `nil` if the database is in memory.
+  /// Returns the path, with links resolved, of the file that SQLite writes, and beside which it
+  /// puts its log. Returns `nil` if the database is in memory.
   static func file(at path: String) -> String? {
     guard path != ":memory:", let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

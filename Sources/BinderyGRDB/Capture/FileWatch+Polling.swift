@@ -7,7 +7,7 @@ final class FileWatch: Sendable {
 
   /// - Parameters:
   ///   - path: The absolute path of the file itself, not of a link. The file is not examined.
-  ///   - queue: Not used: nothing has to be planned, because the next check is never far off.
+  ///   - queue: Not used, because checks run at regular intervals and need not be planned.
   ///   - look: Called on a private queue. It is only a hint.
   init?(path: String, on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     timer = PollingTimer(look)

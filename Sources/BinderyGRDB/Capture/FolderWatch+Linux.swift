@@ -3,8 +3,8 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// An observer of writes in folders. One instance serves all databases of the process: the system
-/// has only a few hundred for all programs of a user together.
+/// An observer of writes in folders. One instance serves all databases of the process, because all
+/// programs of a user together can have only a few hundred instances.
 final class FolderWatch: @unchecked Sendable {
   // Sendable: `listeners` and `lastNumber` are protected by `lock`.
 

@@ -11,8 +11,8 @@ extension TouchedRowKeys {
   }
 }
 
-/// A reader of values in the hook's format: the type by SQLite's number, then a number or a
-/// length, then as many bytes.
+/// A reader of values in the hook's format. A value consists of SQLite's number of its type, and
+/// either a number, or a length and that many bytes.
 struct KeyNameReader {
   private var bytes: ArraySlice<UInt8>
 

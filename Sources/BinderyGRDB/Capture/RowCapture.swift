@@ -18,7 +18,7 @@ final class RowCapture {
     bindery_capture_destroy(capture)
   }
 
-  /// Starts to record; returns whether SQLite supports it.
+  /// Starts recording. Returns whether SQLite supports it.
   func install(_ db: Database, without: CaptureRepair = []) -> Bool {
     let connection = UnsafeMutableRawPointer(db.sqliteConnection)
     guard bindery_capture_install(capture, connection) else { return false }
@@ -43,14 +43,14 @@ final class RowCapture {
       without.contains(.shortRows) ? 0 : table.defaultedColumns, table.realColumns)
   }
 
-  /// Discards what is known of all tables, as after a change of the schema; their rows are still
-  /// recorded.
+  /// Discards the known properties of all tables, for example after a change of the schema. The
+  /// rows of the tables are still recorded.
   func forgetTables() { bindery_capture_forget_tables(capture) }
 
   /// Records the SQL of the statements that touch rows.
   func recordStatements(_ isOn: Bool) { bindery_capture_record_statements(capture, isOn) }
 
-  /// The recorded statements that touched rows last, in order.
+  /// The last recorded statements that touched rows, in order.
   var statements: [String] {
     var statements: [String] = []
     while let sql = bindery_capture_statement(capture, statements.count) {
@@ -105,7 +105,7 @@ struct CapturedTable: Hashable, Sendable {
   let keyColumns: [Int]
   /// Whether SQLite numbers the columns in the order of the definition.
   let hasColumnsInOrder: Bool
-  /// The columns that identify a row, one bit each, unless its row id does.
+  /// The columns that identify a row, one bit each, if the row id does not identify it.
   let identityColumns: UInt64
   /// The columns that have a default, one bit each.
   let defaultedColumns: UInt64

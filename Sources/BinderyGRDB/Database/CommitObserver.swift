@@ -13,7 +13,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// The tables that statements were about to write since the last commit.
   private var writtenTables: Set<String> = []
   private var tables: [String: CapturedTable] = [:]
-  /// The schema version whose tables are accepted, or `nil` while the schema may be another.
+  /// The schema version whose tables are accepted, or `nil` while the schema may have changed.
   private var schemaVersion: Int64?
   /// Whether writing to a table may remove rows that no hook reports, for the tables looked up so
   /// far.
@@ -28,7 +28,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private let preferredMode: CaptureMode
   private var isInstalled = false
 
-  /// The measures left out in a test to show that they are needed.
+  /// The measures that a test leaves out to show that they are needed.
   let without: CaptureRepair
 
   /// Creates an observer that uses `mode` if SQLite supports it.
@@ -40,13 +40,13 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// Records the SQL of the statements that touch rows, if the pre-update hook is in use.
   func recordStatements(_ isOn: Bool) { capture?.recordStatements(isOn) }
 
-  /// The statements that touched rows last, in order.
+  /// The last statements that touched rows, in order.
   var statements: [String] { capture?.statements ?? [] }
 
   var mode: CaptureMode { capture == nil ? .transactionObserver : .preupdateHook }
 
-  /// Notifies `live` from now on. The observer stays on the connection for good: installing and
-  /// removing a hook repeatedly would remove another component's hook.
+  /// Notifies `live` from now on. The observer stays on the connection permanently, because
+  /// installing and removing a hook repeatedly would remove another component's hook.
   func attach(_ live: LiveDatabase, _ db: Database) {
     self.live = live
     if !isInstalled {
@@ -62,18 +62,18 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     _ = take(db)
   }
 
-  /// Records the rows of these tables so that queries can follow them. Ignores tables of another
-  /// schema, as of a source that can no longer be read.
+  /// Records the rows of these tables so that queries can follow them. Ignores tables of a
+  /// different schema, for example those of a source that can no longer be read.
   func prepare(_ new: [CapturedTable]) {
     for table in new where tables[table.name] != table && table.schemaVersion == schemaVersion {
       tables[table.name] = table
       capture?.prepare(table, without: without)
-      // Until now its rows may have been recorded in another way.
+      // Until now, its rows may have been recorded in a different way.
       if capture == nil { touches.add(TouchedRowKeys(isIncomplete: true), to: table.name) }
     }
   }
 
-  /// Discards what is known of the tables; from now on rows are recorded without it.
+  /// Discards the known properties of the tables. From now on, rows are recorded without them.
   ///
   /// - Parameter version: The schema version whose tables may be prepared, or `nil` if it is not
   ///   known yet.
@@ -223,7 +223,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     isCommitting = true
     live?.commitBegins()
     guard let live, live.pins.areNeeded else { return }
-    // Tables of statements that touch no row are left out, because such a commit is not recorded.
+    // Tables of statements that touch no row are omitted, because such a commit is not recorded.
     let names = touches.tables.union(capture?.tableNames ?? [])
     live.willCommit(
       names,

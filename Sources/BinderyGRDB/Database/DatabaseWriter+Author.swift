@@ -2,7 +2,7 @@ import BinderyLive
 import GRDB
 
 extension LiveDatabase {
-  /// Runs `body`, and has its commit delivered as the author's, separately from earlier commits.
+  /// Runs `body`, and delivers its commit as the author's, separately from earlier commits.
   func write<Value>(
     as author: WriteAuthor, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -31,9 +31,9 @@ extension DatabaseWriter {
   /// try database.write(as: editor) { db in try order.move(db) }
   /// ```
   ///
-  /// The method waits while Bindery reads live data for an earlier commit; the asynchronous method
-  /// of this name does not block its caller in the meantime. Subscribers that do not skip the
-  /// author receive the change like any other. Like GRDB's own `write`, the method must not be
+  /// The method waits while Bindery reads live data for an earlier commit. To avoid blocking the
+  /// caller, use the asynchronous method of this name. Subscribers that do not skip the author
+  /// receive the change like any other change. Like GRDB's own `write`, the method must not be
   /// called inside another access to the database.
   ///
   /// - Returns: The result of `updates`.

@@ -45,10 +45,10 @@ extension DatabaseWriter {
   public var liveStatistics: LiveStatistics { LiveDatabase.of(self).statistics }
 
   /// Updates all live data of this database to the committed state, including other programs'
-  /// commits, and delivers the changes before it returns.
+  /// commits. The method delivers the changes before it returns.
   ///
-  /// Live data follows a commit on its own a little later. Call this method in tests, and in code
-  /// that relies on its own last write. It waits for a transaction in progress. If you call it
+  /// Without this call, live data follows a commit a little later. Call the method in tests, and in
+  /// code that relies on its own last write. It waits for a transaction in progress. If you call it
   /// inside a transaction, it does not deliver that transaction's changes. If the database cannot
   /// be read, observers receive an error.
   ///

@@ -3,7 +3,7 @@ import Dispatch
 import GRDB
 
 extension LiveDatabase {
-  /// Marks a source as loaded; from now on it follows commits.
+  /// Marks a source as loaded. From now on, the source follows commits.
   ///
   /// - Parameter isHere: Whether it was loaded on the main actor and has delivered.
   private func loaded(_ source: some LiveSource, hasFailed: Bool, isHere: Bool = false) {
@@ -73,10 +73,11 @@ extension LiveDatabase {
   @MainActor
   func delivered() { showOneCommit() }
 
-  /// Brings the existing live data up to the commit that a new source shows, which it may not
-  /// have followed yet.
+  /// Brings the existing live data up to date with the commit that a new source shows. The existing
+  /// data may not have followed that commit yet.
   ///
-  /// It gives up if a long transaction is in progress: the main actor does not wait for it.
+  /// It gives up if a long transaction is in progress, because the main actor must not wait for
+  /// that.
   @MainActor
   func showOneCommit() {
     guard mayShowTwoCommits, !core.isDelivering else { return }

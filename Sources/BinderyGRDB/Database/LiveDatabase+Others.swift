@@ -69,9 +69,10 @@ extension LiveDatabase {
     if pins.areLetGo { try? logLimit.hold(db) }
   }
 
-  /// Lets the writing connection wait until all its commits are shown, so that no snapshot is kept,
-  /// and copies the log into the database then. It begins in a turn of the main queue, so it does
-  /// not wait for a main actor that waits for the connection, and it gives up soon.
+  /// Makes the writing connection wait until all its commits are shown, so that no snapshot is
+  /// kept, and then copies the log into the database. The wait begins in a turn of the main queue,
+  /// so it cannot deadlock with a main actor that waits for the connection. It gives up after a
+  /// short time.
   func resetLogSoon() {
     DispatchQueue.main.async { [weak self] in
       self?.writer.asyncWriteWithoutTransaction { [weak self] db in self?.resetLog(db) }
@@ -81,7 +82,7 @@ extension LiveDatabase {
   private func resetLog(_ db: Database) {
     guard sqlite.isIdle(db) else { return }
     let end = DispatchTime.now() + .milliseconds(2 * Self.patience)
-    // Former commits may be on their way to the main actor, so the last ones need another turn.
+    // Earlier commits may be on their way to the main actor, so the last commits need another turn.
     for _ in 0..<2 where !pins.areLetGo {
       note(db)
       catchUp(db)

@@ -7,7 +7,8 @@ extension LiveDatabase {
     weak var live: LiveDatabase?
     /// Stays on the connection while nothing is live, and serves the next live database.
     let observer: CommitObserver
-    /// Serve the next live database, too: an app may close a screen with a list and open it again.
+    /// The plans serve the next live database, too, because an app may close a screen with a list
+    /// and open it again.
     let plans = PlanCache()
   }
 

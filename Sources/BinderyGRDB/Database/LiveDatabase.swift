@@ -17,55 +17,55 @@ import GRDB
 // still on the writing thread and before another commit in this process is possible, the sources
 // follow it in one read transaction. `PRAGMA data_version` in that transaction shows whether
 // another program has committed in between. Sources that must be read again are read at the same
-// snapshot; with a pool, another connection reads them while the writing one continues.
-// `LiveState` makes all of these decisions and can be read without a database. The deliveries
-// cross to the main actor with the values of other threads. Until they run, further commits are
-// only recorded; then they are followed together.
+// snapshot; with a pool, another connection reads them while the writing one continues. `LiveState`
+// makes all of these decisions and can be read without a database. The deliveries reach the main
+// actor together with the values of other threads. Until the deliveries run, further commits are
+// only recorded. Then those commits are followed together.
 //
-// `Queries/` parses a request's SQL into a `QueryPlan`, or states why it cannot (`Refusal`).
-// `KeySQL` holds the statements that follow it. SQLite alone decides which rows belong to a query
-// and in which order: each touched row is looked up with the query's own condition, and placed by
-// asking SQLite for the row after it, or by comparing it with others in SQL. So collations,
-// affinities, NULLs and functions mean here what they mean in the query. Swift compares two values
-// only to order groups, by SQLite's own collations.
+// `Queries/` parses a request's SQL into a `QueryPlan`, or gives a reason why it cannot
+// (`Refusal`). `KeySQL` holds the statements that follow it. SQLite alone decides which rows belong
+// to a query and in which order: each touched row is looked up with the query's own condition, and
+// placed by asking SQLite for the row after it, or by comparing it with others in SQL. So
+// collations, affinities, NULLs and functions have the same meaning here as in the query. Swift
+// compares two values only to order groups, by SQLite's own collations.
 //
-// `Keys/` keeps the rows of a query as numbers in order: `KeyTree` finds the key at a place and
-// the place of a key, and `KeySnapshot` is a copy of one moment, which costs nothing. Rows of
-// tables without row ids have a number each (`KeyNames`). A tree has no lock: it belongs to the
-// one reading in progress.
+// `Keys/` represents the rows of a query as numbers in order. `KeyTree` finds the key at a place
+// and the place of a key. `KeySnapshot` is a copy of one moment; making it costs nothing. Each row
+// of a table without row ids gets a number (`KeyNames`). A tree has no lock: it belongs to the one
+// reading in progress.
 //
-// `Groups/` keeps the groups of a query that aggregates: of each row of the tables its group and
-// the arguments of the aggregates, so that a touched row can be taken out of its former group. A
-// `GroupPlan` reads them by a plain `QueryPlan`.
+// `Groups/` keeps the groups of a query that aggregates. For each row of the tables, it stores the
+// row's group and the arguments of the aggregates, so that a touched row can be removed from its
+// former group. A `GroupPlan` reads them with a plain `QueryPlan`.
 //
 // `Rows/` reads rows when they are accessed, on the accessing thread, mostly the main one:
 // `RowCache` keeps those accessed recently, and `RowPins` keeps the snapshot that is shown. A pin
 // is a connection that begins to read just before the writing one commits.
 //
-// `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a
-// value's `ValueReader`) read on the thread of whatever connection they are given, one reading at
-// a time; publishers deliver on the main actor.
+// `Live/` has the public types in two halves: sources (`QuerySource`, `SectionedSource`, a value's
+// `ValueReader`) read on the thread of the connection that they are given, one read at a time;
+// publishers deliver on the main actor.
 //
-// Two properties make this correct. First, touched keys are a superset: a key that was not
-// changed, or whose change was undone by a rollback, is looked up and found unchanged. So
-// savepoints, triggers and failing statements need no special treatment, and keys are discarded
-// only after they were followed. Second, the snapshot is the one that the keys describe: rows
-// that are not touched are where they were. A row that does not fit (`KeyQuery.Lost`) causes all
-// keys to be read again.
+// Two properties make this correct. First, touched keys are a superset: a key that was not changed,
+// or whose change was undone by a rollback, is looked up and found unchanged. So savepoints,
+// triggers and failing statements need no special treatment, and keys are discarded only after they
+// were followed. Second, the keys describe exactly the snapshot that is read, so rows that are not
+// touched keep their places. A row that does not fit (`KeyQuery.Lost`) causes all keys to be read
+// again.
 //
 // The lock protects the registered sources, the log and the pending deliveries. It is never held
 // while a source reads or a delivery runs: a subscriber may write, subscribe and release during a
-// delivery. A source leaves the register in its deinitializer, so sources are not released under
-// the lock either.
+// delivery. A source leaves the register in its deinitializer, so the lock is not held while a
+// source is released, either.
 
 /// The engine that keeps up to date everything that reads from one database.
 ///
-/// It learns of every row that this process touches from the writing connection, and of other
-/// programs' commits by watching the file. After a commit, still on the writing connection and in
-/// one read transaction, each source that the commit concerns follows it; long reads run on
-/// another connection at the same snapshot. Everything is then delivered together, in the
-/// transaction in which values of other threads cross to the main actor. Meanwhile further
-/// commits are only recorded, and followed together afterward.
+/// The writing connection reports each row that this process touches. To detect other programs'
+/// commits, the engine watches the file. After a commit, still on the writing connection and in one
+/// read transaction, each source that the commit concerns follows the commit. Long reads run on
+/// another connection at the same snapshot. Then all changes are delivered together, in the
+/// transaction in which values of other threads reach the main actor. In the meantime, further
+/// commits are only recorded. They are followed together afterward.
 final class LiveDatabase: LiveEngine, @unchecked Sendable {
   // Sendable: `sources` and `tablesToPrepare` are protected by the core's lock; `observer` is used
   // on the writing connection's thread.
@@ -77,14 +77,14 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
   private var sources: [SourceID: WeakSource] = [:]
   /// The tables whose rows are still to be recorded.
   private var tablesToPrepare: [CapturedTable] = []
-  /// Whether a source was read meanwhile that may show a newer commit than the others.
+  /// Whether a source was read in the meantime and may show a newer commit than the others.
   @MainActor var mayShowTwoCommits = false
   let observer: CommitObserver
   private var watch: FileWatch?
   let sqlite = ConnectionStatements()
   /// Used on the writing connection's thread.
   let logLimit = LogLimit()
-  /// The reads in progress, and those among them that belong to a commit.
+  /// The reads in progress, and the subset of them that belongs to a commit.
   let readings = DispatchGroup()
   let jobs = DispatchGroup()
   /// The author of the current write, if it has one. Used on the writing connection's thread.
@@ -100,7 +100,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - observer: The observer of the writing connection.
-  ///   - plans: The plans that were made while something was live before.
+  ///   - plans: The plans that were made while data was live before.
   init(_ writer: any DatabaseWriter, _ observer: CommitObserver, _ plans: PlanCache) {
     self.writer = writer
     self.plans = plans
@@ -133,10 +133,10 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     observer.recordStatements(locked { $0.audits.share > 0 })
   }
 
-  /// The statements that touched rows last. Read it on the writing connection's thread.
+  /// The last statements that touched rows. Read it on the writing connection's thread.
   var statements: [String] { observer.statements }
 
-  /// The measures left out in a test to show that they are needed.
+  /// The measures that a test leaves out to show that they are needed.
   var without: CaptureRepair { observer.without }
 
   func captureChanged(to mode: CaptureMode) {
@@ -192,7 +192,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
       touches.isUnexplained = locked { $0.register.mayReadEverything }
     }
     guard !touches.isEmpty else {
-      // A snapshot kept before this commit shows what there is now, and no delivery releases it.
+      // A snapshot kept before this commit shows the current state, and no delivery releases it.
       if isCommit { pins.release(locked { $0.log.end }) }
       return
     }
@@ -211,10 +211,10 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     }
   }
 
-  /// Brings all sources up to date, unless a job is in progress, which then does so at its end.
+  /// Brings all sources up to date. If a job is in progress, that job does so at its end.
   ///
   /// - Parameter isForced: Whether to begin even while deliveries are pending.
-  /// - Returns: Whether it is done or has begun; false if a read is in progress.
+  /// - Returns: Whether it is done or has begun. The result is false if a read is in progress.
   @discardableResult
   func catchUp(_ db: Database, isForced: Bool = false) -> Bool {
     guard sqlite.isIdle(db) else { return true }
@@ -330,7 +330,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     locked { _ in sources[identifier]?.source }
   }
 
-  /// Registers what a loaded source depends on.
+  /// Registers the dependencies of a loaded source.
   ///
   /// - Returns: Whether it has to catch up, and whether it was not asked to load again.
   func settle(_ source: some LiveSource, hasFailed: Bool) -> (mustCatchUp: Bool, isOver: Bool) {

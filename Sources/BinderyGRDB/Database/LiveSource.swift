@@ -10,21 +10,21 @@ protocol LiveSource: AnyObject, Sendable {
   /// The data that it depends on, as of the last read.
   var interest: CapturedInterest { get }
 
-  /// Reads everything, compares it with the last read, and returns a delivery of the
-  /// difference; `unchanged` if there is none.
+  /// Reads everything, compares it with the last read, and returns a delivery of the difference, or
+  /// `unchanged` if there is none.
   ///
-  /// - Parameter position: The number of commits that the connection sees, at least.
+  /// - Parameter position: The minimum number of commits that the connection sees.
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading
 
   /// Brings the source up to date with the touched rows. Called on the connection that wrote.
   func follow(_ touches: Touches, _ db: Database) -> LiveReading
 
-  /// Reads everything apart from the held rows, and returns the first difference to them, or `nil`
-  /// if there is none. The held rows stay.
+  /// Reads all rows, independently of the held ones, and returns the first difference from the held
+  /// rows, or `nil` if there is none. The held rows stay.
   func difference(_ db: Database) throws -> LiveFault.Found?
 
-  /// Stops following: from now on the source is read again at each commit. Called after an audit
-  /// found a difference.
+  /// Stops following: from now on, the source is read again at each commit. This is called after an
+  /// audit has found a difference.
   func distrust()
 
   /// Reports that the database could not be read at all.

@@ -15,11 +15,11 @@ final class LogLimit {
   /// The limit in pages; 0 before it is read, or if the program disabled automatic checkpoints.
   private var limit = 0
   /// The number of pages that the connection had written when a checkpoint was last overdue, and
-  /// how often one has been since the last complete one.
+  /// how often one was overdue since the last complete one.
   private var due = (pages: 0, times: 0)
 
-  /// Returns whether the log has become several times as long as its limit since the last
-  /// checkpoint, or twice as long again since the last time that this was so.
+  /// Returns whether the log has grown to several times its limit since the last checkpoint, or has
+  /// doubled since this method last returned true.
   func isOverdue(_ db: Database) -> Bool {
     guard !db.configuration.observesSuspensionNotifications else { return false }
     let written = Self.pagesWritten(db)
@@ -40,10 +40,10 @@ final class LogLimit {
     // one.
     guard !db.configuration.observesSuspensionNotifications else { return }
     let written = Self.pagesWritten(db)
-    // The program may have reset the count, which also begins anew after 2³¹ pages.
+    // The program may have reset the count, which also restarts after 2³¹ pages.
     if written < copied { copied = 0 }
     if limit > 0, written - copied < limit { return }
-    // The program may have set another limit.
+    // The program may have set a different limit.
     limit = try Int.fetchOne(db, sql: "PRAGMA wal_autocheckpoint") ?? 0
     guard limit > 0, written - copied >= limit else { return }
     let log = try db.checkpoint(.passive)

@@ -7,9 +7,9 @@ import GRDB
 /// truncated while it is open.
 ///
 /// Without a guard, SQLite continues to write to the file that it has open. Those writes are lost
-/// when the program ends, or SQLite applies their log to the file that has replaced it. With a
-/// guard, each commit first checks that the path still leads to the opened file, and otherwise
-/// throws a ``FileLoss``.
+/// when the program ends. SQLite may even apply their log to a file that has replaced the opened
+/// one. With a guard, each commit first checks that the path still leads to the opened file, and
+/// otherwise throws a ``FileLoss``.
 ///
 /// ```swift
 /// let fileGuard = FileGuard()
@@ -24,7 +24,8 @@ import GRDB
 /// Lists keep their rows, and the app can still read its data and save it elsewhere; see
 /// ``GRDB/DatabaseWriter/saveCopy(to:)``. Once the file is back in its place, commits succeed
 /// again. The guard writes committed changes that are still in SQLite's log into the opened file,
-/// wherever that is now. It removes the log from beside a file that has replaced the opened one.
+/// even if that file was moved. If another file has replaced the opened file, the guard removes the
+/// log beside the new file.
 ///
 /// A check takes a few microseconds. The guard does not notice a file that is moved between the
 /// check and its commit.
@@ -42,9 +43,9 @@ public final class FileGuard: @unchecked Sendable {
   private let subject = CurrentValueSubject<FileLoss?, Never>(nil)
   private static let queue = DispatchQueue(label: "bindery.file")
 
-  /// Creates a guard for one database at a time. It guards the file that was last opened for
-  /// writing, so you can close the database and open it again. A database in another file needs a
-  /// guard of its own.
+  /// Creates a guard for one database at a time. The guard guards the file that was last opened for
+  /// writing, so you can close the database and open it again. A database in a different file needs
+  /// a guard of its own.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {
@@ -66,15 +67,15 @@ public final class FileGuard: @unchecked Sendable {
   /// The reason why the guard refuses commits, as of its last check, or `nil` while the file is in
   /// place. You can read it on any thread.
   ///
-  /// Without a write-ahead log, SQLite may refuse a write before the guard does, with an error of
-  /// its own. This property then contains the cause.
+  /// Without a write-ahead log, SQLite may refuse a write before the guard does, and throw an error
+  /// of its own. This property then contains the cause.
   public var currentLoss: FileLoss? { locked { $0.loss } }
 
   /// Guards a connection. Pass this method to `Configuration.prepareDatabase`.
   ///
-  /// The writing connection determines the guarded file. If a reader opens another file, because
-  /// the file of a pool was replaced, the method throws a ``FileLoss``. A database in memory is not
-  /// guarded.
+  /// The writing connection determines the guarded file. If the file of a pool was replaced and a
+  /// reader therefore opens another file, the method throws a ``FileLoss``. A database in memory is
+  /// not guarded.
   @Sendable
   public func prepare(_ db: Database) throws {
     guard let file = OpenFile(db), let path = file.path else { return }
@@ -100,8 +101,8 @@ public final class FileGuard: @unchecked Sendable {
     }
   }
 
-  /// Checks the file from now on whenever it may have changed, so that ``loss`` sends without a
-  /// commit. The guard does not keep the database alive.
+  /// From now on, checks the file whenever it may have changed, so that ``loss`` sends a value even
+  /// without a commit. The guard does not keep the database alive.
   ///
   /// Call it once, after you have opened the database:
   ///
@@ -145,7 +146,7 @@ public final class FileGuard: @unchecked Sendable {
       guard let known = locked({ $0.file }), let file = OpenFile(db) else { return }
       let isEmpty =
         known.mayCheckpoint(after: error.reason) && file.checkpoint(db.configuration.busyMode)
-      // A log with readers still has changes that the file has not; the next check tries again.
+      // A log with readers still contains changes that the file lacks. The next check tries again.
       guard error.reason == .replaced, isEmpty else { return }
       known.removeLog()
       locked { $0.file?.forgetLog() }

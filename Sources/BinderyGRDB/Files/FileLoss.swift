@@ -1,9 +1,10 @@
 import Foundation
 
-/// The loss of an open database's file, after which a ``FileGuard`` refuses changes.
+/// An error that reports the loss of an open database's file. After the loss, a ``FileGuard``
+/// refuses changes.
 ///
 /// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
-/// user, which says what happened and what to do.
+/// user that explains what happened and what to do.
 ///
 /// ```swift
 /// do {

@@ -4,7 +4,7 @@ import Foundation
 struct GuardedFile {
   let path: String
   private let identity: FileIdentity
-  /// The greatest size seen since the file was last known to be complete.
+  /// The greatest size of the file since the file was last known to be complete.
   private var size: Int64
   private var log: FileIdentity?
   private var index: FileIdentity?
@@ -29,8 +29,8 @@ struct GuardedFile {
   /// Whether the path still leads to the file.
   var isInPlace: Bool { FileIdentity(path) == identity }
 
-  /// Returns the kind of loss, or `nil` if the file is in place. Asks the system, and SQLite only
-  /// in doubt.
+  /// Returns the kind of loss, or `nil` if the file is in place. It asks the operating system
+  /// first, and SQLite only if in doubt.
   mutating func check(_ file: OpenFile) -> FileLoss.Reason? {
     guard let state = FileState(path) else { return .missing }
     guard state.identity == identity else { return .replaced }

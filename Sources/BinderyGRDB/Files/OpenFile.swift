@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The file that a connection has open, wherever its path leads by now.
+/// The file that a connection has open, regardless of where its path leads now.
 ///
 /// It is accessed through SQLite: opening and closing the file again would drop the locks that
 /// the process holds on it.
@@ -38,8 +38,8 @@ struct OpenFile {
     return methods.pointee.xRead(file, &bytes, Int32(count), 0) == SQLITE_OK ? bytes : nil
   }
 
-  /// The file's size according to its header, or `nil` if the header cannot be read, and 0 if it
-  /// has no valid size.
+  /// The file's size according to its header, or `nil` if the header cannot be read. It is 0 if the
+  /// header contains no valid size.
   ///
   /// It does not include pages that are only in the log.
   var sizeInHeader: Int64? {
@@ -47,7 +47,7 @@ struct OpenFile {
     func number(_ range: Range<Int>) -> Int64 { bytes[range].reduce(0) { $0 << 8 | Int64($1) } }
     // 1 stands for 64 KiB, which does not fit.
     let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
-    // Very old versions of SQLite write no size, and do not update its version number either.
+    // Very old versions of SQLite neither write a size nor update the size's version number.
     return number(24..<28) == number(92..<96) ? page * number(28..<32) : 0
   }
 

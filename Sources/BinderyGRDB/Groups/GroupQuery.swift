@@ -3,14 +3,15 @@ import GRDB
 
 /// The groups of a query, kept up to date by following touched rows.
 ///
-/// A touched row changes the values of the group that it was in and of the one that it is in now.
-/// Aggregates of integers follow from the row's former and new arguments; SQLite computes all
-/// others again, for these groups only.
+/// A touched row changes the values of its former group and of its current group. Aggregates of
+/// integers follow from the row's former and new arguments. SQLite computes all other aggregates
+/// again, for these groups only.
 ///
 /// It has no lock: only the read in progress uses it.
 final class GroupQuery {
   struct Group {
-    /// The terms, which distinguish the groups and, after the order, arrange them.
+    /// The terms that distinguish the groups. Groups that are equal in the order are ordered by
+    /// these terms.
     let terms: KeyName
     var count = 0
     var tallies: [GroupTally]
@@ -97,7 +98,8 @@ final class GroupQuery {
     return (terms, plan.arguments.indices.map { GroupArgument(end + $0, of: row) })
   }
 
-  /// Returns the form in which equal values are compared: an integer for a real number that is one.
+  /// Returns the form in which values are compared: an integer for a real number without a
+  /// fraction.
   private static func comparable(_ value: KeyName.Value) -> KeyName.Value {
     guard case .real(let bits) = value, let whole = Int64(exactly: Double(bitPattern: bits))
     else { return value }
@@ -137,7 +139,7 @@ final class GroupQuery {
 
   // MARK: Following changes
 
-  /// Brings the groups up to date with the rows as the connection reads them now.
+  /// Brings the groups up to date with the rows that the connection reads now.
   ///
   /// - Parameter touched: All keys whose rows may have changed since the groups were last up to
   ///   date.
@@ -182,7 +184,7 @@ final class GroupQuery {
       if let values = exactValues(of: group) {
         groups[group].values = values
       } else {
-        // SQLite may have to read all rows for each.
+        // SQLite may have to read all rows for each group.
         computed += 1
         if computed > Self.computedLimit { throw TooMany() }
         groups[group].values = try compute(group, db)
@@ -212,7 +214,7 @@ final class GroupQuery {
     shown = merged + rest
   }
 
-  /// Forgets the groups that no longer have rows.
+  /// Discards the groups that no longer have rows.
   func forgetEmptyGroups(_ places: [Place]) {
     guard !plan.isWhole else { return }
     for place in places where groups[place.group].count == 0 {
@@ -289,7 +291,7 @@ final class GroupQuery {
     }
   }
 
-  /// Binds one of a group's rows and its values; returns false if it has no rows.
+  /// Binds one of a group's rows, and the group's values. Returns false if the group has no rows.
   func bind(_ group: Int, to statement: RawStatement) -> Bool {
     guard let key = members.key(of: group) else { return false }
     statement.bind(plan.rows.arguments)
@@ -323,7 +325,7 @@ final class GroupQuery {
 
   // MARK: Order
 
-  /// Returns the place of a group, or where it belongs.
+  /// Returns the place of a group, or the place where it belongs.
   private func place(of group: Int) -> Int {
     var (low, high) = (0, shown.count)
     while low < high {

@@ -2,15 +2,15 @@ import Bindery
 import BinderyLive
 import GRDB
 
-/// The first rows of a query, which an index has in order: the result of the last read, from
-/// which the next one is derived. All of them are held.
+/// The first rows of a query whose order an index provides: the result of the last read, from which
+/// the next result is derived. All of these rows are held.
 ///
-/// Only a commit that touches one of them, or a row before the last of them, concerns them. They
-/// are then read again, which takes less time and memory than to follow all rows of the query.
+/// They are read again only after a commit that touches one of them, or a row before the last of
+/// them. This takes less time and memory than following all rows of the query.
 ///
-/// Those of a full-text search are read first even if SQLite has to sort its matches, because a
-/// user usually types on before the keys of all matches are of use. These keys are read at the
-/// first commit that concerns the rows.
+/// In a full-text search, the first rows are read first even if SQLite has to sort the matches,
+/// because a user usually continues to type before the keys of all matches are needed. Those keys
+/// are read at the first commit that concerns the rows.
 struct FirstRows<Record>
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   let query: KeyQuery
@@ -19,10 +19,11 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var keys: [Int64]
   private(set) var items: ListItems<Record>
 
-  /// An error: a commit concerns rows that no index has in order.
+  /// An error: a commit concerns rows whose order no index provides.
   struct Unordered: Error {}
 
-  /// Reads all rows; returns nil if they are more than `limit`, or not in an index.
+  /// Reads all rows. Returns nil if there are more than `limit`, or if no index provides their
+  /// order.
   ///
   /// - Parameter isNew: Whether the request is read for the first time, so that the matches of a
   ///   full-text search may be sorted.

@@ -2,8 +2,8 @@ import Bindery
 import BinderyLive
 import GRDB
 
-/// The rows of a query that has one for each group: the result of the last read, from which the
-/// next one is derived. All of them are held.
+/// The rows of a query that has one row for each group: the result of the last read, from which the
+/// next result is derived. All of these rows are held.
 struct GroupedRows<Record>
 where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   let groups: GroupQuery
@@ -40,7 +40,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     // GRDB counts parameters that a statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
     if !groups.bind(group, to: RawStatement(statement)) {
-      // The only group is that of all rows, and there are no rows.
+      // There is one group for all rows, and there are no rows.
       statement = try db.makeStatement(sql: groups.sql.whole)
       statement.setUncheckedArguments(StatementArguments())
       RawStatement(statement).bind(groups.plan.rows.arguments)

@@ -2,8 +2,8 @@ import Bindery
 import BinderyLive
 import GRDB
 
-/// The rows of a query that is followed by keys: the result of the last read, from which the
-/// next one is derived.
+/// The rows of a query that is followed by keys: the result of the last read, from which the next
+/// result is derived.
 ///
 /// Short lists hold their rows, and so do all lists without a second connection to read with;
 /// long lists read their rows when they are accessed.
@@ -33,7 +33,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     let range = Self.range(query, keys.count)
     let isHeld = range.isEmpty || range.count <= heldRows || pins == nil
     if isHeld, query.plan.documents.isEmpty, !query.readsOrphans {
-      // To read all rows at once takes a quarter of the time.
+      // Reading all rows at once takes a quarter of the time.
       let records = try FirstRows<Record>.records(range.count, of: query, adapter, db)
       guard records.count == range.count else { throw KeyQuery.Lost() }
       content = .held(ListItems(records))
@@ -100,7 +100,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
         shown.update(rows, changed: Array(modified))
         return nil
       }
-      // Rows accessed meanwhile may be as they were before.
+      // Rows that were accessed in the meantime may be in their former state.
       change.isOutdated = {
         guard let now = before.looked() else {
           shown.forget()
@@ -147,8 +147,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     }
   }
 
-  /// Returns the first difference to the current rows, or `nil` if there is none. For a long list
-  /// it compares only keys: its rows belong to the main actor and may be on their way there.
+  /// Returns the first difference from the current rows, or `nil` if there is none. For a long
+  /// list, it compares only keys, because the list's rows belong to the main actor and may be on
+  /// their way there.
   func difference(_ db: Database) throws -> String? {
     let fresh = try query.stream(db)
     if fresh.count != keys.count {
@@ -179,8 +180,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if case .held = content { true } else { false }
   }
 
-  /// Follows the touched rows, and returns the change, or `nil` if there is none. After an error
-  /// the rows are those that observers know.
+  /// Follows the touched rows, and returns the change, or `nil` if there is none. After an error,
+  /// the rows are still those that observers have received.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> RowsChange<Record>? {
     let shown = keys
     do {
@@ -207,8 +208,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       if isModified || place.new == nil || place.old == nil { changed.append(place.key) }
       if !query.plan.isIdentityStable || query.names != nil, place.columns == TouchedKeys.anotherRow
       {
-        // The row id is used again, which means nothing to observers that know the row by its
-        // primary key.
+        // The row id is used again. Observers identify the row by its primary key, so the reuse
+        // does not concern them.
         if place.old != nil { rows.add(old: place.old, new: nil) }
         if place.new != nil { rows.add(old: nil, new: place.new) }
       } else {

@@ -56,8 +56,8 @@ where
   }
 
   /// Returns a publisher of one property of this record's row. It sends the current value, and then
-  /// each different one, but nothing when only other columns change. It completes when the row is
-  /// deleted.
+  /// each different one. It sends nothing when only other columns change. It completes when the row
+  /// is deleted.
   ///
   /// ```swift
   /// name.textBinding *= person.propertyValuePublisher(\.name, in: database)
@@ -79,7 +79,7 @@ extension FetchRequest where Self: Sendable {
   ///   .map { "\($0) adults" }
   /// ```
   ///
-  /// If Bindery can follow the request, it keeps the keys of the rows, some 30 bytes each, and the
+  /// If Bindery can follow the request, it keeps the keys of the rows, about 30 bytes each, and the
   /// cost of a commit is proportional to the number of touched rows. Otherwise it counts the rows
   /// again.
   @MainActor

@@ -14,13 +14,13 @@ extension LiveQuery where Record: FetchableRecord {
   /// subscribe. Bindery retries after the next commit.
   ///
   /// - Parameters:
-  ///   - request: The request. Rows with equal terms of the order are ordered by their row ids, or
-  ///     by their primary keys in a table without row ids. If Bindery cannot follow the request,
-  ///     its order must be complete: otherwise such rows may change places.
+  ///   - request: The request. Rows that are equal in the request's order are ordered by their row
+  ///     ids, or in a table without row ids, by their primary keys. If Bindery cannot follow the
+  ///     request, the order must be complete. Otherwise such rows may change places.
   ///   - database: A database pool or queue.
   ///   - loading: The thread of the first read.
-  ///   - heldRows: The greatest number of rows up to which the list holds all of them. With a
-  ///     database queue, every list holds all its rows.
+  ///   - heldRows: The greatest number of rows that the list holds. A list with more rows reads a
+  ///     row when you access it. With a database queue, every list holds all its rows.
   /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
   ///   of its tables, O(k log n), or O(n) if Bindery reads the request again; see
   ///   ``/BinderyLive/QueryLadder``.
@@ -33,7 +33,7 @@ extension LiveQuery where Record: FetchableRecord {
     self.init(source, [], loading)
   }
 
-  /// Creates a live list of the rows of the request that the publisher sent last. Each later
+  /// Creates a live list of the rows of the latest request that a publisher sent. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
@@ -71,9 +71,10 @@ extension LiveQuery where Record: FetchableRecord {
     }
   }
 
-  /// Shows the rows of another request. Bindery reads them off the main thread, and then delivers
-  /// the difference. Until then, the list keeps its rows, and ``/BinderyLive/LiveQuery/isLoading``
-  /// is true. Of several requests in quick succession, Bindery reads only the last.
+  /// Shows the rows of a different request. Bindery reads them off the main thread, and then
+  /// delivers the difference. Until then, the list keeps its rows, and
+  /// ``/BinderyLive/LiveQuery/isLoading`` is true. If several requests follow each other quickly,
+  /// Bindery reads only the last.
   ///
   /// - Precondition: The query reads an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
@@ -108,8 +109,8 @@ extension FetchRequest where Self: Sendable {
   /// Returns a publisher of the rows of this request and then of each change; see
   /// ``/BinderyLive/LiveQuery``.
   ///
-  /// All its subscribers share one query. The query reads the rows before this method returns, and
-  /// lives as long as the publisher or a subscription.
+  /// All subscribers of the publisher share one query. The query reads the rows before this method
+  /// returns, and lives as long as the publisher or a subscription.
   ///
   /// ```swift
   /// changes = Person.order(Column("name")).changeSetPublisher(in: database).sink { change in … }

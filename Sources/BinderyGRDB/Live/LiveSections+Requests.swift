@@ -21,7 +21,7 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
     self.init(SectionedSource(QueryRequest(request), in: LiveDatabase.of(database)), [], loading)
   }
 
-  /// Creates a live list of sections for the request that the publisher sent last. Each later
+  /// Creates a live list of sections for the latest request that a publisher sent. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
@@ -57,9 +57,9 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
     }
   }
 
-  /// Shows the rows of another request. Bindery reads their keys off the main thread, and then
-  /// delivers a `.reset`. Until then, the list keeps its sections. Of several requests in quick
-  /// succession, Bindery reads only the last.
+  /// Shows the rows of a different request. Bindery reads their keys off the main thread, and then
+  /// delivers a `.reset`. Until then, the list keeps its sections. If several requests follow each
+  /// other quickly, Bindery reads only the last.
   ///
   /// - Precondition: The sections read an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)

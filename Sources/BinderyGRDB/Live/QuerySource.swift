@@ -145,12 +145,13 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       } catch is KeyQuery.Lost {
         refusal = QueryPlan.Refusal(.statement)
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-        // The request can be read, but not each row by itself: an index of texts may lack them.
+        // The request can be read, but not each row by itself, because a full-text index may lack
+        // the rows.
         refusal = QueryPlan.Refusal(.statement)
       }
     }
     // The first reading is SQLite's own, which takes less time. A query whose tables never change
-    // need not keep their rows.
+    // need not keep its rows.
     if let groupPlan, isKnown, !isFailing {
       do {
         return .grouped(try GroupedRows(groupPlan, adapter, in: db))
@@ -301,7 +302,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   ///
   /// - Parameters:
   ///   - count: The number of rows of the tables whose keys are in use.
-  ///   - tooMany: The number of touched rows above which all are read anew.
+  ///   - tooMany: The number of touched rows above which all rows are read again.
   private func follow(
     _ touches: Touches, by query: KeyQuery, of count: Int, tooMany: Int, _ db: Database,
     _ rows: (TouchedKeys) throws -> (items: ListItems<Record>, delta: ListDelta)?
@@ -347,8 +348,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return LiveFault.Found(query: "\(statement.sql) \(statement.arguments)", difference: text)
   }
 
-  /// Returns the first row that differs. Places are not compared, because rows that the order
-  /// leaves equal may change places.
+  /// Returns the first row that differs. Places are not compared, because rows that are equal in
+  /// the order may change places.
   private func difference(_ shown: [Record], to fresh: [Record]) throws -> String? {
     let delta = try delta(from: shown, to: fresh)
     if let index = delta.deletions.first {
@@ -385,8 +386,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       }
       var author = WriteAuthor.current
       if isMixed, author != nil, let items = told.items {
-        // Others have written, too. Subscribers that skip the author have different rows than the
-        // change builds on.
+        // Others have written, too. Subscribers that skip the author have rows other than those
+        // that the change builds on.
         (told, author) = (.reset(items), nil)
       }
       send(QueryChange(change: told, oldRow: oldRow, author: author, isWhole: true))

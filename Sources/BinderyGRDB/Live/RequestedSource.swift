@@ -18,7 +18,7 @@ protocol RequestedSource<Record>: LiveSource {
 }
 
 extension RequestedSource {
-  /// Reads the rows of each request that the publisher sends, which may be on any thread.
+  /// Reads the rows of each request that the publisher sends. The publisher may send on any thread.
   func read<Requests: Publisher>(_ requests: Requests) -> AnyCancellable
   where
     Requests.Output: FetchRequest & Sendable, Requests.Output.RowDecoder == Record,

@@ -38,7 +38,7 @@ where
     rows.map { .tables($0.query.plan.capturedTables) } ?? .reading(.everything)
   }
 
-  /// Creates the query and the reader of a request; throws if it cannot be followed.
+  /// Creates the query and the reader of a request. Throws if the request cannot be followed.
   private func makeQuery(
     _ request: QueryRequest<Record>, _ db: Database
   ) throws -> (KeyQuery, RowReader<Record>) {

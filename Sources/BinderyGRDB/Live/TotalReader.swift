@@ -1,7 +1,8 @@
 import BinderyLive
 import GRDB
 
-/// A reader of one value of a request, such as a sum, which follows the rows that it is made of.
+/// A reader of one value of a request, such as a sum. It follows the rows from which the value is
+/// computed.
 struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: ValueReader {
   /// The row that has the value.
   private struct Total: FetchableRecord, Identifiable, Equatable, Sendable {
@@ -47,8 +48,8 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     return .some(try fetch(db))
   }
 
-  /// Returns the rows to follow, or `nil` if SQLite finds the value without reading them, as it
-  /// finds the greatest one in an index.
+  /// Returns the rows to follow, or `nil` if SQLite finds the value without reading them, as with
+  /// the greatest value in an index.
   private func followed(_ prepared: PreparedRequest, _ db: Database) throws -> GroupedRows<Total>? {
     guard let plan = try GroupPlan(prepared.statement, region: tracked(db), in: db), plan.isWhole
     else { return nil }
@@ -70,7 +71,8 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 extension FetchRequest
 where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendable {
   /// Returns a publisher of the first column of the request's first row. It sends the current
-  /// value, and then each different one, or `nil` if there is no row, or if the value is NULL.
+  /// value, and then each different one. A value is `nil` if there is no row, or if the column is
+  /// NULL.
   ///
   /// ```swift
   /// let total = Payment.select(sum(Column("amount")), as: Int.self)
@@ -79,8 +81,8 @@ where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendabl
   ///
   /// If the request consists of aggregates that a ``/BinderyLive/LiveQuery`` follows by groups, a
   /// commit costs a few microseconds for each touched row, and Bindery keeps about 60 bytes for
-  /// each row. It runs any other request again after each commit that may change the value. The
-  /// publisher never completes. See ``/BinderyLive/LiveValuePublisher`` for when and where it
+  /// each row. Bindery runs any other request again after each commit that may change the value.
+  /// The publisher never completes. See ``/BinderyLive/LiveValuePublisher`` for when and where it
   /// sends.
   @MainActor
   public func valuePublisher(

@@ -45,15 +45,15 @@ struct RegionReader<Value>: ValueReader {
   func follow(_ touches: Touches, _ db: Database) throws -> Value? { throw KeyQuery.Lost() }
 }
 
-/// A reader of one row, which reads it whenever it is touched.
+/// A reader of one row. It reads the row whenever a commit touches it.
 struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
   let request: QueryInterfaceRequest<Record>
   /// The value of the row's primary key.
   let key: DatabaseValue
   private var row: (table: CapturedTable, key: Int64)?
   private var statement: (sql: String, arguments: StatementArguments, adapter: (any RowAdapter)?)?
-  /// Whether the row keeps its row id as long as it exists: with another primary key, REPLACE
-  /// gives it a new row id.
+  /// Whether the row keeps its row id as long as it exists. If the primary key is not the row id,
+  /// REPLACE gives the row a new row id.
   private var isRowIDFixed = false
   private var tables = TablesRead.everything
 

@@ -11,17 +11,17 @@ extension Command {
   /// renameButton *= viewModel.rename          // if the input is `Void`
   /// ```
   ///
-  /// The run commits the local part, and is over when `run(_:)` returns: the command executes only
-  /// during that transaction. The queue sends the mutation later, even if you cancel or release the
-  /// command. The command's value is the started mutation. ``MutationQueueState`` contains its
-  /// entry until the service has confirmed it:
+  /// The run commits the local part and has ended when `run(_:)` returns, so the command executes
+  /// only during that transaction. The queue sends the mutation later, even if you cancel or
+  /// release the command. The command's value is the started mutation. ``MutationQueueState``
+  /// contains its entry until the service has confirmed it:
   ///
   /// ```swift
   /// problem.binding.text *= queue[\.[started.id]].map { $0?.problem ?? "" }
   /// ```
   ///
-  /// The command sends errors of the local part, as ``MutationQueue/start(_:)`` throws them. The
-  /// database is unchanged then. The entry shows failures of sending.
+  /// If the local part fails, the command sends the error that ``MutationQueue/start(_:)`` throws,
+  /// and the database is unchanged. If sending fails, the entry shows the failure.
   ///
   /// If you cancel `result(of:)` before the run begins, the database is unchanged.
   ///

@@ -9,11 +9,11 @@ import GRDB
 /// ```
 ///
 /// Two identifiers are equal if their tables and keys are spelled the same. A ``MutationQueue``
-/// uses the spelling of the database schema, so use that to look up the status of a row.
+/// uses the spelling of the database schema. Use the same spelling to look up the status of a row.
 public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The table's name.
   public let table: String
-  /// The values of the primary key's columns. An empty name stands for the only column.
+  /// The values of the primary key's columns. An empty name represents the only column.
   let key: [String: StoredValue]
 
   /// Creates the identifier of a row whose primary key has one column, from that column's value.
@@ -45,8 +45,9 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   // MARK: In a database
 
-  /// Returns the canonical name of the row: table and columns as the database spells them, the
-  /// key's values as they are stored, and a primary key's only column without its name.
+  /// Returns the canonical name of the row: the database's spelling of the table and the columns,
+  /// and the key's values as stored. If the primary key has only one column, the column's name is
+  /// omitted.
   func resolved(_ db: Database) throws -> MutatedRecord {
     var key = try columns(db)
     let name = try String.fetchOne(
@@ -85,8 +86,8 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     return columns
   }
 
-  /// Whether its table exists, with the same key, which has these values in an image of the row. A
-  /// migration may have changed it since the mutation was stored.
+  /// Whether its table exists, has the same primary key, and an image of the row has the same
+  /// values of that key. A migration may have changed the table since the mutation was stored.
   func isKnown(_ db: Database, as image: RowImage?) throws -> Bool {
     do {
       let key = try columns(db)
@@ -99,7 +100,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// Returns the names of the columns that can be written: generated ones are left out.
+  /// Returns the names of the columns that can be written. Generated columns are omitted.
   func columnNames(_ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
   }
@@ -127,8 +128,8 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     return RowImage(zip(names, values), uniquingKeysWith: { $1 })
   }
 
-  /// Makes the row equal to `image`, apart from columns that no longer exist; deletes it if that is
-  /// nil.
+  /// Makes the row equal to `image`, apart from columns that no longer exist. Deletes the row if
+  /// `image` is nil.
   func write(_ image: RowImage?, _ db: Database) throws {
     let key = try columns(db)
     let names = Set(try columnNames(db))
@@ -143,7 +144,7 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
       return
     }
     if let present = try self.image(db) {
-      // Only what differs, because triggers may be those of certain columns.
+      // Only columns that differ are written, because a trigger may belong to certain columns.
       let columns = image.filter { present[$0.key] != $0.value }.sorted { $0.key < $1.key }
       if columns.isEmpty { return }
       let values = columns.map(\.value.databaseValue)

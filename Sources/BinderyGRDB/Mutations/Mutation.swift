@@ -47,7 +47,7 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// record one after the other, in the order of their start.
   ///
   /// The queue reads this property before and after ``apply(_:)``, so it can contain rows whose
-  /// identifiers are known only afterward. Those count as inserted.
+  /// identifiers are known only afterward. Such rows count as inserted.
   var records: [MutatedRecord] { get }
 
   /// The rows that the service must know before it receives the mutation, such as the book of a new
@@ -55,7 +55,7 @@ public protocol Mutation<Service>: Codable, Sendable {
   var dependencies: [MutatedRecord] { get }
 
   /// Changes the database, in the transaction that stores the mutation. If it throws, the queue
-  /// rolls the transaction back, and ``MutationQueue/start(_:)`` throws the error.
+  /// rolls back the transaction, and ``MutationQueue/start(_:)`` throws the error.
   ///
   /// The queue calls it again when the user retries a refused mutation. It must not change rows
   /// that ``records`` does not contain, because the queue cannot take back their changes.
@@ -75,21 +75,21 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// sends the mutation again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 
-  /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``: it
-  /// returns a thrown ``MutationFailure`` unchanged, and treats most errors of URL loading as
-  /// temporary, and any other error as a refusal.
+  /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``. It
+  /// returns a thrown ``MutationFailure`` unchanged, treats most errors of URL loading as
+  /// temporary, and treats any other error as a refusal.
   func failure(of error: any Error) -> MutationFailure
 
   /// Handles columns and rows that the queue could not take back, because something else has
-  /// changed them in the meantime. The default does nothing, so that they keep their values. If the
-  /// method throws, the queue undoes the method's changes.
+  /// changed them in the meantime. The default does nothing, so these columns and rows keep their
+  /// values. If the method throws, the queue undoes the method's changes.
   ///
   /// A column that a trigger writes at each change of its row, such as a version number, is not a
   /// conflict if the trigger also writes a new value when the queue takes the row back.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
-  /// The mutation that undoes this one after it was sent. The default is nil, which means that it
-  /// cannot be undone then.
+  /// The mutation that undoes this one after it was sent. The default is nil, which means that the
+  /// mutation cannot be undone after it was sent.
   var inverse: (any Mutation<Service>)? { get }
 }
 

@@ -13,10 +13,11 @@ import Foundation
 /// ```
 ///
 /// An entry is a value that does not change. The queue replaces the entries of
-/// ``MutationQueueState`` at each step of the delivery, so a view should show those.
+/// ``MutationQueueState`` at each step of the delivery, so a view should show the entries of that
+/// state.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
-  /// The state of a mutation's delivery to the service. The texts are reasons, from the mutation's
-  /// `failure(of:)` or from the queue.
+  /// The state of a mutation's delivery to the service. The strings are reasons, from the
+  /// mutation's `failure(of:)` or from the queue.
   ///
   /// ```swift
   /// switch entry.phase {
@@ -100,8 +101,9 @@ public struct MutationQueueState: ViewState {
   public private(set) var entries: ListItems<MutationEntry>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached, or `nil` after an attempt has reached it, or
-  /// if no mutation has to be sent. While it is not nil, the whole queue pauses between attempts.
+  /// The reason why the service could not be reached. It is `nil` after an attempt has reached the
+  /// service, or if no mutation has to be sent. While it is not nil, the whole queue pauses between
+  /// attempts.
   public internal(set) var away: String?
 
   /// The number of mutations that the queue still has to send.

@@ -23,8 +23,8 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
   /// Classifies an error of sending, as ``Mutation/failure(of:)`` does by default.
   ///
   /// A `MutationFailure` is used unchanged. A cancellation is `passing`. An error of `URLSession`
-  /// is `away` without a connection, `lasting` for a wrong request or missing rights, and otherwise
-  /// `passing`. Any other error is `lasting`.
+  /// is `away` if there is no connection, `lasting` if the request is wrong or not permitted, and
+  /// otherwise `passing`. Any other error is `lasting`.
   public init(_ error: any Error) {
     switch error {
     case let failure as MutationFailure: self = failure
@@ -66,7 +66,7 @@ public struct RetryPolicy: Sendable {
   public var first: Duration
   /// The limit of the doubled pauses.
   public var longest: Duration
-  /// Returns a number from 0 to 1: the share of half the pause that is left out.
+  /// Returns a number from 0 to 1: the fraction of half the pause by which the pause is shortened.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
   /// Waits for a duration.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

@@ -2,10 +2,10 @@ import Bindery
 
 /// The order in which the mutations of a ``MutationQueue`` are sent.
 ///
-/// A mutation waits for each earlier one that changes a record which it changes or depends on, or
-/// that depends on a record which it changes. So each record has a line of the pending mutations
+/// A mutation B waits for an earlier mutation A if A changes a record that B changes or depends on,
+/// or if A depends on a record that B changes. So each record has a line of the pending mutations
 /// that name it, and a mutation is ready if it is at the head of all its lines. The end of a
-/// mutation concerns only the heads of its own lines, however many others wait.
+/// mutation concerns only the heads of its own lines, regardless of how many others wait.
 struct MutationOrder {
   /// The pending mutations that name a record, by their numbers.
   private struct Line {
@@ -23,16 +23,16 @@ struct MutationOrder {
 
   private var lines: [MutatedRecord: Line] = [:]
   private var places: [Int64: Place] = [:]
-  /// The numbers of those that may be sent now, in order.
+  /// The numbers of the mutations that may be sent now, in order.
   private(set) var ready: [Int64] = []
-  /// The numbers of those that are being sent.
+  /// The numbers of the mutations that are being sent.
   private(set) var sending: Set<Int64> = []
 
   init(_ entries: some Sequence<MutationEntry>) {
     for entry in entries { update(entry) }
   }
 
-  /// Takes a new entry, which is later than all others, or the new phase of a known one.
+  /// Takes a new entry, which is later than all others, or the new phase of a known entry.
   mutating func update(_ entry: MutationEntry) {
     guard entry.isPending else { return remove(entry.id) }
     let isWaiting = entry.phase == .waiting

@@ -13,8 +13,8 @@ import GRDB
 ///
 /// **Durability.** The queue stores a mutation in the database that it changes, in the same
 /// transaction, and deletes it in the transaction that writes the answer. If the program is killed,
-/// the next queue on the database continues. It sends mutations again that may already have been
-/// sent, with the same key. Use only one queue at a time on a database.
+/// the next queue on the database continues. If a mutation may already have been sent, the new
+/// queue sends it again with the same key. Use only one queue at a time on a database.
 ///
 /// **Order.** If two mutations have a record in common, in their records or dependencies, the queue
 /// sends them one after the other, in the order of their start. It sends other mutations in
@@ -23,7 +23,7 @@ import GRDB
 /// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
 /// cannot be reached, the whole queue pauses before it tries again. To retry at once when the
 /// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back,
-/// together with mutations that need a row that it inserted. It stays in
+/// together with mutations that need a row that it inserted. The refused mutation stays in
 /// ``MutationQueueState/failures`` until it is retried or given up.
 ///
 /// **Taking back.** The queue restores the previous value of a column that the mutation changed, if
@@ -49,7 +49,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// The mutations that were given up or undone.
   private var dropped: Set<Int64> = []
 
-  /// Creates a queue, and begins to send the mutations that an earlier queue has not sent.
+  /// Creates a queue, and starts sending the mutations that an earlier queue has not sent.
   ///
   /// - Parameters:
   ///   - types: All types of mutations. A stored mutation of any other type stays, with the phase
@@ -103,8 +103,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     return StartedMutation(id: entry.id, name: entry.name, inverse: inverse)
   }
 
-  /// Returns the value that ``undo(_:)`` needs, for an existing entry, even one of an earlier run
-  /// of the program, or `nil` if there is no such entry.
+  /// Returns the value that ``undo(_:)`` needs for an existing entry, even if an earlier run of the
+  /// program made the entry. Returns `nil` if there is no such entry.
   ///
   /// - Throws: A decoding error, ``MutationError/unknownType(_:)``, or a database error.
   public func started(_ id: MutationEntry.ID) throws -> StartedMutation<Service>? {
@@ -112,8 +112,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     return StartedMutation(id: entry.id, name: entry.name, inverse: mutation.inverse)
   }
 
-  /// Undoes a mutation: discards it and takes it back if it was not sent, and otherwise starts its
-  /// inverse. Does nothing if it was undone or given up before.
+  /// Undoes a mutation. If it was not sent, the queue discards it and takes it back. Otherwise, the
+  /// queue starts its inverse. Does nothing if the mutation was undone or given up before.
   ///
   /// A mutation counts as sent from the start of the first attempt that may have reached the
   /// service. A refused mutation is only discarded, because the queue has taken it back already.
@@ -132,8 +132,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Sends a paused mutation at once, or applies a refused mutation again and sends it after all
-  /// others. Does nothing in any other phase.
+  /// Retries a mutation. The queue sends a paused mutation at once. It applies a refused mutation
+  /// again, and sends it after all others. Does nothing in any other phase.
   ///
   /// A mutation that is applied again gets a new entry, with a new number and a new idempotency
   /// key. While the service cannot be reached (``MutationQueueState/away``), a paused mutation
@@ -158,7 +158,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   }
 
   /// Discards a mutation, and takes it back unless that was done before. If it is being sent, the
-  /// service may still perform it. Mutations that need a row that it inserted are taken back, too,
+  /// service may still perform it. Mutations that need a row that it inserted are also taken back,
   /// and count as refused.
   ///
   /// - Throws: A database error. The mutation then stays.
@@ -212,18 +212,17 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// value becomes visible. If the service confirms it, the row keeps the values of the mutation or
   /// its `correct`, until you receive the row again.
   ///
-  /// If the service has deleted a row, delete it in `write`. Waiting changes of it are then no
-  /// longer visible. A row that a waiting mutation has inserted stays, and so do the rows that
-  /// waiting mutations have inserted and that refer to it by `ON DELETE CASCADE`.
+  /// If the service has deleted a row, delete it in `write`. Waiting changes of that row are then
+  /// no longer visible. If a waiting mutation has inserted the row, the row stays. Rows that
+  /// waiting mutations have inserted and that refer to it by `ON DELETE CASCADE` also stay.
   ///
-  /// The method commits the changes before it returns. You can call it on any thread, which it
-  /// blocks during the transaction. To copy a whole list, use
-  /// ``mirror(_:onError:)``.
+  /// The method commits the changes before it returns. You can call it on any thread. It blocks
+  /// that thread during the transaction. To copy a whole list, use ``mirror(_:onError:)``.
   ///
   /// - Parameters:
   ///   - records: The rows that `write` inserts, updates or deletes.
   ///   - write: A closure that writes the rows as the service has them. It may write other rows,
-  ///     but the changes of waiting mutations do not survive in those.
+  ///     but in those, the changes of waiting mutations are lost.
   /// - Throws: The error of `write`, or a database error. The database is unchanged then.
   public nonisolated func receive(
     _ records: [MutatedRecord], _ write: (Database) throws -> Void
@@ -332,7 +331,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   private func tryAgain() {
     awayTask = nil
     sendNext()
-    // No attempt will tell.
+    // No attempt remains that could show whether the service can be reached.
     if tasks.isEmpty { showAway(nil) }
   }
 

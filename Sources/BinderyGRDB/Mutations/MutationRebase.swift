@@ -18,7 +18,7 @@ struct MutationRebase {
   private let mutation: StoredMutation
   /// The mutations that were read so far: this one, and later ones that share rows with it.
   private var known: [Int64: StoredMutation]
-  /// The numbers of those that are not stored as they are now.
+  /// The numbers of the mutations whose current state is not stored yet.
   private var changed: Set<Int64> = []
   /// The texts that identify the rows in the table.
   private var names: [MutatedRecord: String] = [:]
@@ -62,8 +62,8 @@ struct MutationRebase {
     known[place.mutation]!.changes[place.change]
   }
 
-  /// Returns the first change of a row that was made after a mutation and satisfies `condition`,
-  /// however many mutations wait.
+  /// Returns the first change of a row that was made after a mutation and satisfies `condition`.
+  /// Its cost does not depend on how many mutations wait.
   ///
   /// - Parameter column: The column that it changes, or `nil` if it inserts or deletes the row.
   private mutating func first(
@@ -109,7 +109,7 @@ struct MutationRebase {
 
   // MARK: Taking back
 
-  /// Takes back a mutation. Its dependents have to be taken back before.
+  /// Takes back a mutation. Its dependents have to be taken back first.
   mutating func takeBack(_ mutation: StoredMutation) throws -> [MutationConflict] {
     var conflicts: [MutationConflict] = []
     var rows: [Row] = []
@@ -170,12 +170,12 @@ struct MutationRebase {
 
   // MARK: Correcting
 
-  /// Runs `write` on the mutation's rows as they would be without the later ones, and shows those
-  /// again.
+  /// Runs `write` on the mutation's rows as they would be without later mutations, and then shows
+  /// the later changes again.
   mutating func correct(_ write: (Database) throws -> Void) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
     var dependent: [Row] = []
-    // However many mutations wait, only these rows are likely to be written.
+    // Regardless of how many mutations wait, only these rows are likely to be written.
     for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
       guard
         let later = try MutationTable.later(than: mutation.number, changing: name(record), db)
@@ -256,8 +256,8 @@ struct MutationRebase {
     _ record: MutatedRecord, _ shown: RowImage?, _ below: RowImage?, _ written: RowImage?
   ) throws -> RowImage? {
     guard let written else {
-      // The service deleted the row, if it was there. A later change of it cannot be shown, nor a
-      // deletion be taken back, but a later row of that key stays.
+      // The service deleted the row, if it was there. A later change of the row cannot be shown,
+      // and a deletion cannot be taken back. A later row with the same key stays.
       let whole = try first(after: mutation.number, of: record, nil) { _ in true }
       if below != nil, let whole { setBefore(whole) { $0 = nil } }
       let insertion = try first(after: mutation.number, of: record, nil) { $0.effect == .insertion }
@@ -313,8 +313,8 @@ struct MutationRebase {
   /// A row that cannot be written, and the reason.
   typealias Refusal = (row: Row, error: DatabaseError)
 
-  /// The results for a row that the schema does not allow, such as a text as a row id, or that a
-  /// trigger does not. Other results are those of the file or of its other connections.
+  /// The result codes for a row that the schema or a trigger does not allow, such as a text as a
+  /// row id. Other result codes concern the file or its other connections.
   private static let refusals: [ResultCode] = [
     .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR,
   ]

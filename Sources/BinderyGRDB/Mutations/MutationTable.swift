@@ -15,7 +15,7 @@ struct StoredMutation {
       (self.record, self.before, self.after) = (record, before, after)
     }
 
-    /// The effect of a mutation on a row, whatever was there before.
+    /// The effect of a mutation on a row, regardless of the previous row.
     enum Effect: Codable, Equatable {
       case nothing, insertion, deletion
       case columns(Set<String>)
@@ -32,10 +32,10 @@ struct StoredMutation {
       }
     }
 
-    /// Keeps the effect, as what was there before may change.
+    /// Stores the effect, because the previous row may change.
     mutating func noteEffect() { noted = effect }
 
-    /// The row as it was, or else as it became, or `nil` if it existed at neither time.
+    /// The row before the mutation, or else after it, or `nil` if it existed at neither time.
     var image: RowImage? { before ?? after }
 
     /// Returns whether the mutation writes a column.
@@ -47,7 +47,7 @@ struct StoredMutation {
       }
     }
 
-    /// The changed columns; nil stands for the whole row, which was inserted or deleted.
+    /// The changed columns. Nil represents the whole row, which was inserted or deleted.
     fileprivate var columns: [String?] {
       switch effect {
       case .nothing: []
@@ -66,8 +66,8 @@ struct StoredMutation {
   var attempts = 0
   /// The reason why it was taken back, or `nil` if it was not.
   var problem: String?
-  /// The reason why its rows cannot be read, or `nil` if they can. Its changes then are without
-  /// images.
+  /// The reason why its rows cannot be read, or `nil` if they can. In that case, its changes have
+  /// no images.
   var fault: String?
 
   /// The rows that the mutation has inserted.

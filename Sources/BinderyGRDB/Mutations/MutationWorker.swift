@@ -7,8 +7,8 @@ enum MutationOutcome {
   case confirmed
   /// These mutations were taken back, for these reasons.
   case refused(TakenBack)
-  /// It is sent again, after this pause if the service gave one. The failure may be one of the
-  /// database instead.
+  /// It is sent again, after this pause if the service requested one. The failure may also be a
+  /// database error.
   case paused(String, after: Duration? = nil, hasReached: Bool = true)
   /// The service cannot be reached.
   case away(String)
@@ -180,7 +180,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
     defer { for mirror in mirrors { mirror.wroteAnswer(records) } }
     try await database.write { db in
       for mirror in mirrors { try mirror.noteBases(of: stored.changes, db) }
-      // It may have been given up meanwhile.
+      // It may have been given up in the meantime.
       guard let stored = try MutationTable.find(stored.number, db) else { return }
       var rebase = MutationRebase(stored, db)
       try rebase.correct(correct)

@@ -56,8 +56,8 @@ struct ColumnReferences {
     return found
   }
 
-  /// Throws unless all rows of a group have the same value in what the query shows of a group: in
-  /// its terms, and in columns of tables of which a group has one row.
+  /// Throws unless the query shows only values that are equal in all rows of a group: the group's
+  /// terms, and columns of tables of which a group has only one row.
   func checkShown(_ syntax: GroupSyntax) throws(QueryPlan.Refusal) {
     let terms = Set(syntax.terms.compactMap { column($0) })
     func isKnown(_ reference: Reference, _ single: Set<Int>) -> Bool {

@@ -36,8 +36,8 @@ final class ConnectionStatements {
     }
   }
 
-  /// Ends the transaction, even if the statement is interrupted like any other: GRDB interrupts
-  /// when the writing task is cancelled. A transaction left open would be taken for one of the
+  /// Ends the transaction, even if the statement is interrupted. GRDB interrupts all statements
+  /// when the writing task is cancelled. A transaction left open would be mistaken for one of the
   /// program's.
   func end(_ db: Database) {
     // With a limit: an interrupt lasts until no statement runs any more, and a cursor may be

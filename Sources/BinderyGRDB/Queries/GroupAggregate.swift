@@ -8,8 +8,8 @@ struct GroupAggregate: Equatable {
   let isDistinct: Bool
   /// The call as SQL.
   let text: String
-  /// Whether the argument can be read for each row by itself: a number would be the place of a
-  /// result, and a collation would belong to the aggregate.
+  /// Whether the argument can be read for each row separately. This is false for a number, which
+  /// would be the place of a result, and for a collation, which would belong to the aggregate.
   let canBeRead: Bool
 
   /// Returns the calls in an expression, each once.

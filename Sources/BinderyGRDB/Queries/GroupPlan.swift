@@ -6,7 +6,7 @@ import GRDB
 /// The rows of the tables are those of a plain SELECT, which ``QueryPlan`` follows: it reads, for
 /// each, the group that it belongs to and the arguments of the aggregates. A group's row of the
 /// result is read through any one of its rows, with the aggregates' values as parameters. So all
-/// expressions mean what they mean in the query.
+/// expressions have the same meaning as in the query.
 struct GroupPlan: Sendable {
   /// A term of the order of the groups.
   struct Order: Sendable {
@@ -16,8 +16,8 @@ struct GroupPlan: Sendable {
     let collation: ValueCollation
   }
 
-  /// The rows of the tables. Its order has the expressions that are read for each: ``terms``, then
-  /// ``arguments``.
+  /// The plan of the tables' rows. Its order contains the expressions that are read for each row:
+  /// ``terms``, then ``arguments``.
   let rows: QueryPlan
   let terms: [String]
   let arguments: [String]
@@ -27,10 +27,11 @@ struct GroupPlan: Sendable {
   let columns: [SQLToken]
   let having: [SQLToken]?
   let order: [Order]
-  /// The request with a complete order: after its own, that of the terms.
+  /// The request with a complete order: its own order, then that of the terms.
   let request: String
 
-  /// Creates the plan of a request; returns nil if it has one row for each row of its tables.
+  /// Creates the plan of a request. Returns nil if the request has one row for each row of its
+  /// tables.
   ///
   /// - Throws: A refusal if there is none, or an error of the database.
   init?(_ statement: Statement, region: DatabaseRegion, in db: Database) throws {
@@ -96,7 +97,7 @@ struct GroupPlan: Sendable {
       + (syntax.having.map { " HAVING " + $0.text } ?? "")
       + (completed.isEmpty ? "" : " ORDER BY " + completed.joined(separator: ", ")) + limit
 
-    // A plain SELECT that reads all that the request reads, for the same checks.
+    // A plain SELECT that reads everything that the request reads, so that the same checks apply.
     let read =
       [shown] + [syntax.having].compactMap(\.self) + syntax.order.map(\.expression)
     let plain =

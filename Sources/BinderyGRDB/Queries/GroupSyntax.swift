@@ -81,7 +81,8 @@ struct GroupSyntax {
     }
   }
 
-  /// Returns an expression as a term of ORDER BY, where a single name would be that of a result.
+  /// Returns an expression as a term of ORDER BY. There, a single name would be taken for the name
+  /// of a result.
   func ordering(_ expression: [SQLToken]) -> [SQLToken] {
     let isHidden =
       expression.count == 1
@@ -99,8 +100,8 @@ struct GroupSyntax {
 
     /// Returns a term with the expressions of the results that it names.
     ///
-    /// - Parameter prefersResults: Whether a term that is a single name is that of a result, even
-    ///   if a column of the tables has the name, too, as in ORDER BY.
+    /// - Parameter prefersResults: Whether a term that is a single name refers to a result even if
+    ///   a column of the tables has the same name, as in ORDER BY.
     func expression(
       _ term: [SQLToken], prefersResults: Bool
     ) throws(QueryPlan.Refusal) -> [SQLToken] {
@@ -125,7 +126,7 @@ struct GroupSyntax {
       return try checked(resolved(term))
     }
 
-    /// Returns an expression, unless it is a number: written into another clause, that would be the
+    /// Returns an expression. Throws if it is a number, because in another clause it would be the
     /// number of a result.
     private func checked(_ expression: [SQLToken]) throws(QueryPlan.Refusal) -> [SQLToken] {
       if expression.bare.first?.kind == .literal, expression.bare.count == 1 {

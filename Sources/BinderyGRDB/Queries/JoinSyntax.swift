@@ -106,7 +106,8 @@ extension JoinSyntax.Table {
 }
 
 extension [SQLToken] {
-  /// The terms of a condition that all have to be true; none if it is not plainly written so.
+  /// The terms of a condition that is a conjunction. The array is empty if the condition is not
+  /// plainly written as one.
   var conjuncts: [[SQLToken]] {
     var condition = self[...]
     while condition.first?.isSymbol("(") == true, condition.last?.isSymbol(")") == true,

@@ -5,8 +5,8 @@ import GRDB
 extension KeyQuery {
   /// Checks that a full-text index has all documents that it finds.
   ///
-  /// If a document is removed with a text that differs from the indexed one, some of its terms
-  /// remain. FTS5 then removes them without touching the document.
+  /// If a document is removed with a text that differs from the indexed text, some of its terms
+  /// remain in the index. FTS5 later removes these terms without touching the document.
   ///
   /// - Parameter touched: The keys to check, or `nil` for all.
   /// - Throws: ``Lost`` if a document is missing.
@@ -42,9 +42,9 @@ extension KeyQuery {
   /// Returns the keys of the first rows of a full-text search, found by going through the rows of
   /// the table in the order of an index until enough of them match.
   ///
-  /// SQLite reads each row that matches and sorts all of them, which takes long if they are many.
-  /// To read only the ids of the matches takes a tenth of that. This returns nil if there are few
-  /// matches, if none of the first rows is one, or if no index has the order.
+  /// SQLite reads each matching row and sorts all of them, which takes long if there are many.
+  /// Reading only the ids of the matches takes a tenth of that time. This method returns nil if
+  /// there are few matches, if none of the first rows matches, or if no index provides the order.
   ///
   /// - Parameter end: The number of rows.
   func firstOfMany(_ end: Int, _ db: Database) throws -> [Int64]? {
@@ -79,11 +79,11 @@ extension KeyQuery {
     return found
   }
 
-  /// Returns the SQL of the rows of the table in the order of an index, or `nil` if no index has
-  /// it.
+  /// Returns the SQL that reads the rows of the table in the order of an index, or `nil` if no
+  /// index has the query's order.
   ///
-  /// An index that begins with other columns has the order of the rows with one value of these. A
-  /// condition that no index serves would make SQLite read any number of rows to find one.
+  /// If an index begins with other columns, only the rows with the same values of those columns are
+  /// in order. If no index serves a condition, SQLite may read any number of rows to find one.
   func walk(_ db: Database) -> String? {
     let all = plan.baseConditions
     for conditions in [[], all] + all.map({ [$0] }) {
@@ -97,6 +97,6 @@ extension KeyQuery {
     return nil
   }
 
-  /// The number of matches from which on they are not sorted.
+  /// The number of matches above which they are not sorted.
   private static let many = 5_000
 }

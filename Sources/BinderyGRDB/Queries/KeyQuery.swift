@@ -5,8 +5,8 @@ import GRDB
 /// The keys of a query's rows, kept in order by following touched rows.
 ///
 /// SQLite itself decides whether a touched row belongs to the query and which row comes after it;
-/// this class keeps only keys and places. So collations, affinities, NULLs and functions mean
-/// what they mean in the query.
+/// this class keeps only keys and places. So collations, affinities, NULLs and functions have the
+/// same meaning as in the query.
 ///
 /// It has no lock: only the read in progress uses it.
 final class KeyQuery {
@@ -34,7 +34,7 @@ final class KeyQuery {
     case byComparison
   }
 
-  /// An error: the rows no longer match the tree, so that all keys have to be read again.
+  /// An error: the rows no longer match the tree, so all keys have to be read again.
   struct Lost: Error {}
 
   /// Creates the query of a plan, and prepares its statements to check them.
@@ -149,11 +149,11 @@ final class KeyQuery {
     return (Double(touched) * each, 150 + count * (isIndexed ? 0.2 : 1))
   }
 
-  /// Brings the tree up to date with the rows as the connection reads them now.
+  /// Brings the tree up to date with the rows that the connection reads now.
   ///
   /// - Parameter touched: All keys whose rows may have changed since the tree was last up to
   ///   date.
-  /// - Returns: The places of those that the query contained or contains.
+  /// - Returns: The places of the keys that the query contained before or contains now.
   func follow(_ touched: TouchedKeys, in db: Database) throws -> [KeyPlace] {
     statements.begin(db)
     defer { statements.end() }
@@ -230,9 +230,9 @@ final class KeyQuery {
   /// Calls `body` for each row of the query that a touched key finds, with the row's key and the
   /// key that found it.
   ///
-  /// They differ if the collation or the affinity equates them. A row whose key only changed its
-  /// spelling is another row; and SQLite's hook may report a key as it was given, although it is
-  /// stored in the form of the column's type.
+  /// The two keys can differ if the collation or the affinity treats them as equal. A row whose key
+  /// only changed its spelling counts as a different row. In addition, SQLite's hook may report a
+  /// key as it was given, although SQLite stores it in the form of the column's type.
   private func recheck(
     _ touched: TouchedKeys, _ body: (Int64, Int64, RawStatement) throws -> Void
   ) throws {
@@ -319,7 +319,7 @@ final class KeyQuery {
   }
 
   /// Whether most of the numbered keys of a table without row ids are not those of its rows any
-  /// more. The next reading numbers them anew.
+  /// more. The next read assigns new numbers.
   ///
   /// - Parameter rows: The number of keys in use.
   func hasForgottenNames(beside rows: Int) -> Bool {

@@ -32,7 +32,7 @@ struct KeySQL: Sendable {
     " ORDER BY " + terms.map { $0.sql(reversed: reversed) }.joined(separator: ", ")
   }
 
-  /// The order of all rows, as a full-text index has it, if it has.
+  /// The order of all rows, as a full-text index provides it, if there is one.
   private var streamOrder: String {
     guard let keyOrder = plan.keyOrder, let id = plan.documentID else { return order() }
     return " ORDER BY \(id)" + (keyOrder == .descending ? " DESC" : "")
@@ -124,8 +124,8 @@ struct KeySQL: Sendable {
       """
   }
 
-  /// The rows of the query that a full-text index finds although it has no such document; all of
-  /// them, or those with a key.
+  /// The rows of the query that a full-text index finds although it has no such document: all such
+  /// rows, or those with a key.
   func unindexed(isOfKey: Bool) -> String? {
     if plan.documents.isEmpty { return nil }
     let missing = plan.documents.map { "\(identity) NOT IN (SELECT id FROM main.\($0.quotedName))" }
@@ -133,7 +133,7 @@ struct KeySQL: Sendable {
     return "SELECT 1 FROM \(plan.tables)\(self.condition(condition)) LIMIT 1"
   }
 
-  /// Those of the row ids in a JSON array that are no documents of a full-text index.
+  /// The row ids in a JSON array that are not those of documents of a full-text index.
   var undocumented: String? {
     if plan.documents.isEmpty { return nil }
     let missing = plan.documents.map { "value NOT IN (SELECT id FROM main.\($0.quotedName))" }

@@ -17,7 +17,7 @@ struct ListedTable: Equatable {
   /// Whether SQLite itself keeps the table, such as `sqlite_sequence`.
   var isOwn: Bool { name.lowercased().hasPrefix("sqlite_") }
 
-  /// Returns the tables of a schema, that of the schema included.
+  /// Returns the tables of a schema, including the schema's own table.
   ///
   /// - Parameter name: The name of the only table to return, or `nil` for all.
   static func all(
@@ -51,8 +51,8 @@ struct ListedTable: Equatable {
     }
   }
 
-  /// Returns the tables as the statements that created them tell, for SQLite before 3.37, which
-  /// does not list them.
+  /// Returns the tables derived from the statements that created them, for SQLite before 3.37,
+  /// which does not list tables.
   static func derived(
     in schema: String, named name: String? = nil, _ db: Database
   ) throws -> [ListedTable] {

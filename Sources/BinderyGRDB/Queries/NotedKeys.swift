@@ -4,8 +4,8 @@ import BinderyLive
 /// ids and the stored keys.
 ///
 /// A whole number in a real column is stored as an integer. SQLite converts it back for the hook,
-/// but may look at the wrong column: at the table's first, second, … for the first, second, … of
-/// the key.
+/// but may look at the wrong column: for the n-th column of the key, it looks at the n-th column of
+/// the table.
 struct NotedKeys: Sendable {
   /// The places in the key whose numbers are all real.
   private var reals: [Int] = []

@@ -1,10 +1,10 @@
-/// The joins of a query as outer ones, by which all its keys can be read faster.
+/// The joins of a query, rewritten as outer joins with which all keys can be read faster.
 ///
 /// An inner join whose table is neither in the condition nor in the order only excludes orphans:
 /// rows that refer to no row. To find them, SQLite reads each row in the query's order, which is
-/// not that of the table, and the row that it refers to. SQLite omits such a join if it is an outer
-/// one, so that an index alone gives the keys in order. Another index finds the keys of the
-/// orphans, usually none, in the order of the references.
+/// not that of the table, and also the row that it refers to. SQLite omits such a join if it is an
+/// outer join. Then an index alone provides the keys in order. Another index finds the keys of the
+/// orphans, of which there are usually none, in the order of the references.
 struct OuterJoin: Sendable {
   /// The tables, with an outer join for each inner one.
   let tables: String

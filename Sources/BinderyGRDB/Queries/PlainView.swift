@@ -1,7 +1,7 @@
 import BinderyLive
 import GRDB
 
-/// A view, or a common table expression, that has some columns and some rows of one table.
+/// A view, or a common table expression, that selects columns and rows of one table.
 struct PlainView {
   private let name: String
   private let select: SelectClauses

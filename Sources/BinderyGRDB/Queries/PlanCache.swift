@@ -17,7 +17,7 @@ final class PlanCache: @unchecked Sendable {
   private let lock = NSLock()
   private var entries: [String: Entry] = [:]
 
-  /// The number of plans above which all are forgotten.
+  /// The number of plans above which all plans are discarded.
   private static let limit = 256
 
   /// Returns a query without keys for a request.
@@ -28,8 +28,8 @@ final class PlanCache: @unchecked Sendable {
   func query(
     _ statement: Statement, region: DatabaseRegion, after old: KeyQuery? = nil, in db: Database
   ) throws -> KeyQuery {
-    // The version is read first, so that a plan is never older than the version that it is kept
-    // for.
+    // The version is read first, so that a plan is never older than the version under which it is
+    // stored.
     let versions = try SchemaVersions(db).flatMap { $0.hasTemporaryTables ? nil : $0 }
     if let versions, let entry = entry(statement.sql), entry.versions == versions,
       entry.region == region

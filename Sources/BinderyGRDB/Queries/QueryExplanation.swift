@@ -1,6 +1,6 @@
 import GRDB
 
-/// The plan that SQLite has for a query.
+/// SQLite's plan for a query.
 struct QueryExplanation {
   private let details: [String]
 

@@ -38,28 +38,28 @@ struct QueryPlan: Sendable {
   private(set) var window: Range<Int>?
   /// The SQL of a statement that reads the limit and the offset.
   private let limits: String?
-  /// Whether these depend on the values of parameters.
+  /// Whether the limit and the offset depend on the values of parameters.
   private let hasVariableLimits: Bool
 
   let table: String
   let identity: Identity
-  /// Whether the identity is one that VACUUM keeps.
+  /// Whether VACUUM preserves the identity.
   let isIdentityStable: Bool
   /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
-  /// The joins by which all keys can be read in another way, or `nil` if there is none.
+  /// The joins with which all keys can be read faster, or `nil` if there are none.
   private(set) var outerJoin: OuterJoin?
   /// The tables of the documents of the full-text indexes that the query joins.
   let documents: [String]
-  /// The row id of a full-text index that equals that of the table. The index has its matches in
-  /// this order, which SQLite does not know of the table's row id.
+  /// The row id of a full-text index that equals that of the table. The index provides its matches
+  /// in this order. SQLite does not know that the table's row id has the same order.
   let documentID: String?
   /// The SQL of a statement that reads the ids of all documents that match, in order, or `nil` if
   /// the rows are not those of one full-text search.
   let matches: String?
-  /// The table that has all results of a full-text search, or `nil` if a row of the query may need
-  /// the others. To look up one document that matches may take as long as to find all.
+  /// The table that provides all results of a full-text search, or `nil` if a row of the query may
+  /// need other tables. Looking up one matching document may take as long as finding all of them.
   let rowTables: String?
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.
@@ -166,8 +166,8 @@ extension QueryPlan {
     "randomblob", "changes", "total_changes", "last_insert_rowid", "sqlite_offset",
   ]
 
-  /// Throws unless all functions return the same value for the same arguments, as far as SQLite
-  /// knows. Returns whether all of them are SQLite's own.
+  /// Throws unless SQLite considers all functions to be deterministic. Returns whether all of them
+  /// are SQLite's own.
   private static func checkFunctions(_ functions: Set<String>, _ db: Database) throws -> Bool {
     if let function = functions.intersection(changing).min() {
       throw Refusal(.function, function)
@@ -189,8 +189,8 @@ extension QueryPlan {
     return areBuiltin
   }
 
-  /// Returns whether a statement may change its result although nothing was written, because of a
-  /// clock or a random number.
+  /// Returns whether a statement's result may change without a write, because the statement uses a
+  /// clock or random numbers.
   static func mayChangeByItself(_ sql: String, _ db: Database) -> Bool {
     guard let tokens = SQLTokenizer.tokens(of: sql) else { return true }
     let names = Set(tokens.compactMap { $0.name?.lowercased() })
@@ -366,7 +366,7 @@ extension QueryPlan {
     return plan
   }
 
-  /// The plan of the same rows, which reads the values of these expressions for each.
+  /// The plan of the same rows that also reads the values of these expressions for each row.
   func reading(_ expressions: [String]) -> QueryPlan {
     var plan = self
     plan.keyOrder = nil
@@ -409,8 +409,8 @@ extension String {
   /// The string as a quoted name in SQL.
   var quotedName: String { "\"" + escaping(["\""], by: "\"") + "\"" }
 
-  /// The text with `escape` before each of `marks`, even if a combining mark follows it and makes
-  /// another character of it.
+  /// The text with `escape` before each of `marks`, even if a combining mark follows and forms a
+  /// different character with it.
   func escaping(_ marks: Set<Unicode.Scalar>, by escape: Unicode.Scalar) -> String {
     guard unicodeScalars.contains(where: marks.contains) else { return self }
     var text = UnicodeScalarView()

@@ -22,7 +22,7 @@ extension QueryPlan {
     }
 
     let reason: Reason
-    /// The word of the SQL that is the reason, if any.
+    /// The SQL word that is the reason, if any.
     let word: String?
 
     init(_ reason: Reason, _ word: String? = nil) {

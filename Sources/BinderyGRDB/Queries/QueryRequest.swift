@@ -10,8 +10,8 @@ struct QueryRequest<Record: Sendable>: Sendable {
   init<Request: FetchRequest & Sendable>(_ request: Request)
   where Request.RowDecoder == Record, Record: FetchableRecord {
     prepare = { db in try request.makePreparedRequest(db, forSingleResult: false) }
-    // The region of GRDB's own requests is that of their statement. They would prepare another one
-    // to return it.
+    // The region of GRDB's own requests is that of their statement. To return it, they would
+    // prepare another statement.
     let isStatement = request is QueryInterfaceRequest<Record> || request is SQLRequest<Record>
     region = { db, prepared in
       isStatement ? prepared.statement.databaseRegion : try request.databaseRegion(db)

@@ -10,7 +10,7 @@ struct SQLToken: Equatable {
   }
 
   let kind: Kind
-  /// The text as written; parameters by their number.
+  /// The text as written. A parameter is represented by its number.
   let text: String
   /// The number of open parentheses around the token.
   let depth: Int
@@ -185,7 +185,7 @@ struct SQLTokenizer {
     }
   }
 
-  /// Skips a quoted text, doubled quotes included.
+  /// Skips a quoted text, including doubled quotes.
   private mutating func skipQuoted(_ quote: UInt8) -> Bool {
     position += 1
     while position < bytes.count {

@@ -16,8 +16,8 @@ struct SchemaVersions: Equatable, Sendable {
   /// Whether the connection has had temporary tables, which other connections do not see.
   var hasTemporaryTables: Bool { temporary != 0 }
 
-  /// Makes a connection notice a schema that others have changed. Otherwise it would use the former
-  /// columns of a statement.
+  /// Makes a connection notice that others have changed the schema. Otherwise the connection would
+  /// use the former columns of a statement.
   static func meet(_ db: Database) throws {
     try RawStatement(db.cachedStatement(sql: "SELECT 1 FROM sqlite_master LIMIT 1")).run()
   }

@@ -39,7 +39,8 @@ struct SearchIndex {
     }
   }
 
-  /// Returns whether an expression uses the index other than by its columns, its row id and MATCH.
+  /// Returns whether an expression uses the index in any way other than through its columns, its
+  /// row id and MATCH.
   func isUsedOtherwise(in tokens: [SQLToken], as alias: String) -> Bool {
     let own: Set = [name.lowercased(), alias.lowercased()]
     return tokens.enumerated().contains { place, token in

@@ -18,7 +18,7 @@ struct SelectClauses {
     having != nil || !GroupAggregate.all(in: columns + order.joined()).isEmpty
   }
 
-  /// Whether a row of the result stands for a group of the tables' rows.
+  /// Whether a row of the result represents a group of the tables' rows.
   var isGrouping: Bool { isDistinct || groups != nil || hasAggregates }
 
   /// Parses a statement.

@@ -15,8 +15,8 @@ struct SelectSyntax {
       self.hasNullsFirst = hasNullsFirst
     }
 
-    /// Parses a term; returns nil if it is a number, which stands for a column of the result, also
-    /// in parentheses or with a collation.
+    /// Parses a term. Returns nil if the term is a number, even in parentheses or with a collation,
+    /// because a number refers to a column of the result.
     init?(_ term: [SQLToken]) {
       self.init(withNumbers: term)
       guard let first = expression.first(where: { !$0.isSymbol("(") && !$0.isSymbol("+") }),
@@ -41,8 +41,8 @@ struct SelectSyntax {
         expression: term, isDescending: isDescending, hasNullsFirst: hasNullsFirst ?? !isDescending)
     }
 
-    /// The term as an operand of a comparison: a name, also with its table or collation, as it is,
-    /// any other expression in parentheses.
+    /// The term as an operand of a comparison. A name, with or without a table or a collation, is
+    /// unchanged; any other expression is in parentheses.
     var operand: String {
       let isName =
         expression.count == 1
@@ -55,7 +55,7 @@ struct SelectSyntax {
     func sql(reversed: Bool = false) -> String {
       let direction = isDescending != reversed ? "DESC" : "ASC"
       let nulls = hasNullsFirst != reversed ? "FIRST" : "LAST"
-      // The default is left out, because otherwise SQLite would not recognize a matching index.
+      // The default is omitted, because otherwise SQLite would not recognize a matching index.
       let isUsual = hasNullsFirst != isDescending
       return "\(expression.text) \(direction)" + (isUsual ? "" : " NULLS \(nulls)")
     }
@@ -71,7 +71,7 @@ struct SelectSyntax {
   /// Parses a statement.
   ///
   /// - Throws: A refusal if it is not plain: if it groups, removes duplicates, combines several
-  ///   or contains another.
+  ///   statements or contains another one.
   init(_ sql: String) throws(QueryPlan.Refusal) {
     try self.init(SelectClauses(sql, allowsSearch: true))
   }
@@ -130,9 +130,9 @@ struct SelectSyntax {
       ?? name(aliases.subtracting(columns), (condition ?? []) + join.conditions)
   }
 
-  /// Returns the words in double quotes that may be texts, if SQLite is configured to take a
-  /// quoted word without a matching name for a text. Names of tables, functions, collations and
-  /// results are left out.
+  /// Returns the words in double quotes that may be string literals. SQLite can be configured to
+  /// treat a quoted word without a matching name as a string literal. Names of tables, functions,
+  /// collations and results are omitted.
   func doubtfulNames(_ join: JoinSyntax) -> Set<String> {
     let tokens =
       columns + join.conditions + (condition ?? []) + order.flatMap(\.expression)

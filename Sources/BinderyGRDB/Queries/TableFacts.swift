@@ -13,15 +13,15 @@ struct TableFacts {
   let hasColumnsInOrder: Bool
   let hasRowID: Bool
   private let keepsTexts: Bool
-  /// A column of a key without row ids that compares its values otherwise than the key does, so
-  /// that it finds the rows of several keys.
+  /// A key column, in a table without row ids, whose collation differs from the key's, so that it
+  /// finds the rows of several keys.
   private let keyWithOtherCollation: String?
   private let primaryKey: [String]
-  /// The names of the row id: that of a column, if a column is the row id, and the special ones.
+  /// The names of the row id: the special names, and if a column is the row id, the column's name.
   private let rowIDNames: Set<String>
   private let rowIDName: String?
   private let integerIndexed: Set<String>
-  /// Whether the row id is a column, which VACUUM keeps.
+  /// Whether the row id is a column. VACUUM preserves such row ids.
   let isIdentityStable: Bool
   private let hasUniqueIndex: Bool
   private let affinities: [ColumnAffinity]
@@ -91,7 +91,7 @@ struct TableFacts {
     integerIndexed = integers.intersection(indexed).union(rowIDNames)
   }
 
-  /// Returns a column that compares its values otherwise than an index on it does.
+  /// Returns a column whose collation differs from that of an index on the column.
   private static func columnWithOtherCollation(
     _ table: String, key: String?, _ db: Database
   ) throws -> String? {

@@ -2,12 +2,12 @@ import GRDB
 
 /// The tables whose changes may concern a query that is read again.
 ///
-/// They are whole tables, because SQLite does not report all columns that a statement reads: not
-/// those that USING compares, not those from which a generated column is computed, not those that
-/// a full-text search reads. Ordinary tables are recognized by their rows or by statements that
-/// name them, and so are R-trees, and full-text tables that store their content in their own
-/// tables or, with FTS5, in an ordinary table. Other tables may show anything: virtual tables that
-/// read other tables (`fts5vocab`, an index of a view's texts), SQLite's own tables
+/// They are whole tables, because SQLite does not report all columns that a statement reads. It
+/// omits the columns that USING compares, those from which a generated column is computed, and
+/// those that a full-text search reads. Ordinary tables are recognized by their rows or by
+/// statements that name them, and so are R-trees, and full-text tables that store their content in
+/// their own tables or, with FTS5, in an ordinary table. Other tables may show anything: virtual
+/// tables that read other tables (`fts5vocab`, an index of a view's texts), SQLite's own tables
 /// (`sqlite_sequence`, `sqlite_stat1`), pragmas as functions, a program's virtual tables. A query
 /// of one of these depends on everything.
 struct TablesRead: Sendable {
@@ -30,7 +30,7 @@ struct TablesRead: Sendable {
   ///
   /// - Parameters:
   ///   - sql: The statement that reads the region, if there is one: SQLite may not report a table
-  ///     of which only the columns compared by `USING` are read.
+  ///     if the statement reads only those of its columns that `USING` compares.
   ///   - former: The last result, which is reused if it is still valid.
   init(
     _ region: DatabaseRegion, by sql: String? = nil, in db: Database, knowing former: TablesRead,

@@ -57,7 +57,7 @@ enum ValueCollation: String, Sendable {
     return first.count == second.count && first.elementsEqual(second) ? 0 : 1
   }
 
-  /// Compares up to a zero, then by length, as SQLite does.
+  /// Compares the bytes up to a zero byte, and then the lengths, as SQLite does.
   private static func compareIgnoringCase(_ first: [UInt8], _ second: [UInt8]) -> Int {
     func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
     for (one, other) in zip(first, second) {

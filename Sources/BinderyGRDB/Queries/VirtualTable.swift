@@ -31,8 +31,8 @@ struct VirtualTable {
     (self.columns, self.options) = (columns, options)
   }
 
-  /// The table that has the texts of a full-text table, empty for none, or `nil` if it has them
-  /// itself.
+  /// The table that contains the texts of a full-text table. It is empty if there is no such table,
+  /// or `nil` if the full-text table itself contains the texts.
   var content: String? { options["content"] }
 
   /// Returns whether it is a full-text index (FTS5) of another table.

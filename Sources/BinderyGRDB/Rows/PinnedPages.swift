@@ -1,8 +1,8 @@
 import BinderyLive
 import GRDB
 
-/// The rows of a long list in the commit that it shows. The snapshot is kept as long as this object
-/// exists.
+/// The rows of a long list as of the commit that the list shows. The snapshot is kept as long as
+/// this object exists.
 final class PinnedPages<Record: FetchableRecord & Sendable>: PageReader {
   let answersAtOnce = true
   private let pins: RowPins

@@ -1,12 +1,12 @@
 import Foundation
 import GRDB
 
-/// A set of connections that read the rows of long lists as they are in the commit that the lists
-/// show.
+/// A set of connections that read the rows of long lists as of the commit that the lists show.
 ///
-/// A list may be some commits behind for a moment, and its rows may be gone. So just before the
-/// writing connection commits, another connection begins to read, and keeps the current snapshot
-/// until the lists have followed. Other programs' commits cannot be anticipated in this way.
+/// A list may be a few commits behind for a moment, and its rows may have been deleted since. So
+/// just before the writing connection commits, another connection begins to read, and keeps the
+/// current snapshot until the lists have followed. Other programs' commits cannot be anticipated in
+/// this way.
 final class RowPins: @unchecked Sendable {
   // Sendable: all mutable properties are protected by `lock`.
 
@@ -25,7 +25,7 @@ final class RowPins: @unchecked Sendable {
 
   private let lock = NSLock()
   private let writer: any DatabaseWriter
-  /// The file that the writer has open, wherever it is now.
+  /// The file that the writer has open, even if it was moved.
   private let file: FileIdentity?
   private var pins: [Pin] = []
   /// The number of commits that the lists show.
@@ -74,7 +74,7 @@ final class RowPins: @unchecked Sendable {
   // MARK: Keeping in view
 
   /// Keeps the current snapshot, which lists show, or will show, at this position. Call it just
-  /// before another commit.
+  /// before the next commit.
   func keep(_ position: Int) {
     guard writer is DatabasePool else { return }
     locked {
@@ -117,7 +117,7 @@ final class RowPins: @unchecked Sendable {
     }
   }
 
-  /// Releases the snapshot that was kept at a position, if it was.
+  /// Releases the snapshot that was kept at a position, if there is one.
   func release(_ position: Int) {
     locked { pins.first { $0.position == position }.map(release) }
   }
@@ -132,7 +132,8 @@ final class RowPins: @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads rows in the commit that is shown; those that it does not have, in the newest.
+  /// Reads rows as of the commit that is shown. Rows that this commit does not have are read as of
+  /// the newest commit.
   func read<Record>(
     _ keys: [Int64], _ reader: RowReader<Record>, since position: Int
   ) throws -> [(key: Int64, record: Record)] {
@@ -162,7 +163,7 @@ final class RowPins: @unchecked Sendable {
     try readKept()
     if missing.isEmpty { return found }
     try writer.unsafeReentrantRead { db in try read(db) }
-    // A commit may have happened meanwhile, before which the snapshot was kept.
+    // In the meantime, a commit may have happened, and the snapshot before it may have been kept.
     if !missing.isEmpty { try readKept() }
     return found
   }

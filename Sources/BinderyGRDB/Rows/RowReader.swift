@@ -17,8 +17,9 @@ struct RowReader<Record: FetchableRecord>: Sendable {
 
   /// Returns a session that reads single rows on a connection.
   ///
-  /// - Parameter isKept: Whether the statement may come from the cache. It must not if another
-  ///   connection may have changed the schema since: GRDB would use its former columns.
+  /// - Parameter isKept: Whether the statement may come from the cache. Pass false if another
+  ///   connection may have changed the schema, because GRDB would then use the statement's former
+  ///   columns.
   func begin(_ db: Database, isKept: Bool = false) throws -> Session {
     if !isKept { try SchemaVersions.meet(db) }
     let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)

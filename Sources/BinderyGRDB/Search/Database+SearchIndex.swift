@@ -2,7 +2,7 @@ import GRDB
 
 extension Database {
   /// Ensures that a table has this full-text index: creates the index if it is missing, and
-  /// replaces one with other columns or another method.
+  /// replaces an existing index that has other columns or a different method.
   ///
   /// ```swift
   /// try database.write { db in
@@ -13,10 +13,11 @@ extension Database {
   /// Call it each time the program starts, after the migrations. If the index exists, the call only
   /// reads the schema.
   ///
-  /// A table can have one such index. It consists of an FTS5 table with external content, whose
-  /// name is the table's name followed by `Search`, and of three triggers, named like those of
-  /// GRDB's `synchronize(withTable:)`. SQLite runs the triggers for writes by any program. An
-  /// update that leaves the indexed columns unchanged does not write to the index.
+  /// A table can have one such index. The index consists of an FTS5 table with external content,
+  /// and of three triggers. The name of the FTS5 table is the table's name followed by `Search`;
+  /// the triggers are named like those of GRDB's `synchronize(withTable:)`. SQLite runs the
+  /// triggers regardless of which program writes. An update that leaves the indexed columns
+  /// unchanged does not write to the index.
   ///
   /// `REPLACE` removes rows without running triggers, so their words stay in the index. Use upserts
   /// instead, or set `PRAGMA recursive_triggers = ON` in each connection that writes.

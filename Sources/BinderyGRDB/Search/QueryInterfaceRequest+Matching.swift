@@ -8,12 +8,11 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
   /// Person.all().matching(text).order(Column("lastName")).limit(100)
   /// ```
   ///
-  /// Any text is valid, because no character is an operator. A row matches if it contains all
-  /// words, each in any column. Words after the 64th are ignored. A text without words matches all
-  /// rows.
+  /// Any text is valid, because no character is an operator. A row matches if each word occurs in
+  /// any of its columns. Words after the 64th are ignored. A text without words matches all rows.
   ///
   /// - ``SearchMethod/words``: A word is a sequence of letters and digits, so quotes, operators and
-  ///   emoji are not words. A word of the text matches all words of a row that begin with it.
+  ///   emoji are not words. A typed word matches each word of a row that begins with it.
   /// - ``SearchMethod/substrings``: White space separates words. Only the first 200 characters of a
   ///   word count. The index does not contain words of one or two characters. SQLite looks for them
   ///   with `LIKE`, row by row in the order of the request, and ignores the case of ASCII letters
@@ -25,8 +24,8 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
   /// - Parameters:
   ///   - text: The text that the user has typed.
   ///   - method: The method of the index.
-  ///   - ranked: Whether better matches (`bm25`) come first among rows that the request's own order
-  ///     considers equal.
+  ///   - ranked: Whether rows that are equal in the request's own order are ordered by relevance
+  ///     (`bm25`), best matches first.
   /// - Returns: The request of the matching rows. Reading it throws
   ///   ``SearchIndexError/noIndex(table:_:)`` if the table has no index for the method.
   public func matching(
@@ -37,7 +36,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
     let name = SearchLayout.name(of: table)
     var request = self
     if let pattern = text.pattern {
-      // A hidden column of the index has its name, and stands for all columns.
+      // A hidden column of the index has the index's name, and represents all columns.
       let found = RowDecoder.hasOne(
         Table<Row>(name), using: ForeignKey([.rowID], to: [.rowID])
       ).filterWhenConnected { db in

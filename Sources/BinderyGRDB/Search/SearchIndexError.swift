@@ -30,7 +30,7 @@ public enum SearchIndexError: Error, Equatable, Sendable, CustomStringConvertibl
   /// The table has no index for this method.
   case noIndex(table: String, SearchMethod)
 
-  /// A sentence that says what to do.
+  /// A sentence that describes the remedy.
   public var description: String {
     switch self {
     case .noTable(let table): "There is no table “\(table)” to index. Create it first."

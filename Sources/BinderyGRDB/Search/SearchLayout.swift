@@ -5,7 +5,8 @@ struct SearchLayout {
   /// The name of the virtual table.
   let name: String
   private let table: String
-  /// The statements that create it, by the names of what they create. SQLite stores their text.
+  /// The statements that create it, keyed by the names of the objects that they create. SQLite
+  /// stores their text.
   let statements: [String: String]
 
   static func name(of table: String) -> String { table + "Search" }
@@ -50,7 +51,7 @@ struct SearchLayout {
     let remove =
       "INSERT INTO \(index)(\(index), rowid, \(list)) VALUES ('delete', \(values("old")));"
     let insert = "INSERT INTO \(index)(rowid, \(list)) VALUES (\(values("new")));"
-    // Equal by the column's collation is not equal by its words.
+    // Values that are equal by the column's collation may contain different words.
     let differences = quoted.map {
       "old.\($0) COLLATE BINARY IS NOT new.\($0) OR typeof(old.\($0)) <> typeof(new.\($0))"
     }
@@ -89,7 +90,7 @@ struct SearchLayout {
     return (table, rows.map { $0["name"] }, keys[0]["name"])
   }
 
-  /// Returns the statements that created what has the names of the index and its triggers.
+  /// Returns the statements that created the objects with the names of the index and its triggers.
   func objects(_ db: Database) throws -> [String: String] {
     let rows = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM main.sqlite_master WHERE name IN (?, ?, ?, ?)",

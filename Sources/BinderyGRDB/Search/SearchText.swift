@@ -1,4 +1,4 @@
-/// The text that a user has typed, as an FTS5 pattern that is valid whatever the text is.
+/// The text that a user has typed, as an FTS5 pattern that is always valid, regardless of the text.
 struct SearchText {
   /// The pattern of the words that the index finds, or `nil` if there are none.
   let pattern: String?
@@ -26,11 +26,11 @@ struct SearchText {
 
   /// The number of words after which further ones are ignored.
   static let limit = 64
-  /// The number of characters after which the rest of a word is ignored where parts of words are
-  /// found: the index is asked for each of them.
+  /// For an index that finds parts of words, the number of characters after which the rest of a
+  /// word is ignored, because the index looks up each part.
   static let longestWord = 200
 
-  /// Returns the runs of characters that `unicode61` takes for words.
+  /// Returns the runs of characters that `unicode61` treats as words.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""
