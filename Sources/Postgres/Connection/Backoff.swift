@@ -1,5 +1,5 @@
-/// Pauses that grow with each failure. Their lengths are random, so that many clients do not come
-/// back at the same moment.
+/// Pauses that grow with each failure. Their lengths are random, so that many clients do not
+/// reconnect at the same moment.
 struct Backoff: Sendable {
   /// The longest pause after the first failure.
   var first: Duration

@@ -1,5 +1,5 @@
 extension PostgresConnection {
-  /// Runs a `COPY … FROM STDIN`, and sends the data to it.
+  /// Runs a `COPY … FROM STDIN`, and sends the data for it.
   ///
   /// ```swift
   /// let (chunks, data) = AsyncStream.makeStream(of: [UInt8].self)
@@ -9,10 +9,10 @@ extension PostgresConnection {
   /// ```
   ///
   /// The data has the format that the COPY specifies. Its parts may begin and end anywhere, even
-  /// within a row. The method requests the next part after it has sent the previous one, so a slow
-  /// server slows `data` down. If `data` throws, the task is cancelled, or the configuration's time
-  /// limit expires, the server writes no rows. If the server refuses a row, the method throws after
-  /// the end of the data.
+  /// within a row. The method requests the next part of `data` only after it has sent the previous
+  /// one, so a slow server slows `data` down. If `data` throws, the task is cancelled, or the
+  /// configuration's time limit expires, the server writes no rows. If the server refuses a row,
+  /// the method throws after the end of the data.
   ///
   /// - Returns: The number of copied rows.
   /// - Throws: The error of `data`, or ``PostgresError``.
@@ -66,9 +66,9 @@ extension PostgresSession {
     case failed(any Error)
   }
 
-  /// Sends the data, up to its end or to an interruption.
+  /// Sends the data up to its end, or until an interruption.
   ///
-  /// Another task reads it, because it may not arrive while the COPY has to end.
+  /// Another task reads the data, because the COPY may have to end while no data arrives.
   private func sendAll<Chunks: AsyncSequence & Sendable>(
     _ data: Chunks
   ) async throws where Chunks.Element == [UInt8] {
@@ -79,7 +79,7 @@ extension PostgresSession {
         var turns = turns.makeAsyncIterator()
         for try await chunk in data {
           step.yield(.chunk(chunk))
-          // The next part is read when this one was sent.
+          // The next part is read when this one has been sent.
           if await turns.next() == nil { return }
         }
         step.finish()

@@ -5,9 +5,10 @@ struct Running {
   var interruption: PostgresError?
   /// Called with that reason, if the operation waits for something other than the server.
   var onInterruption: (@Sendable (PostgresError) -> Void)?
-  /// Asks the server to cancel the statement, until it is cancelled itself.
+  /// A task that asks the server to cancel the statement. It repeats the request until the task
+  /// itself is cancelled.
   var request: Task<Void, any Error>?
-  /// Closes the connection if the server does not cancel the statement.
+  /// A task that closes the connection if the server does not cancel the statement.
   var patience: Task<Void, any Error>?
 }
 
@@ -15,7 +16,7 @@ struct Running {
 enum Interrupting {
   /// The server is asked to cancel the statement.
   case cancelling
-  /// The statement is given more time, because it must not be cancelled: a COMMIT.
+  /// The statement gets more time, because a COMMIT must not be cancelled.
   case waiting
 }
 
@@ -44,7 +45,7 @@ extension PostgresSession {
       Task { await self.interrupt(id, way, .cancelled) }
     }
     running?.request?.cancel()
-    // Otherwise the request might cancel the next statement.
+    // Wait, because otherwise the request might cancel the next statement.
     _ = await running?.request?.result
     running?.patience?.cancel()
     let interruption = running?.interruption ?? stream?.interruption
@@ -69,7 +70,7 @@ extension PostgresSession {
     running!.onInterruption?(reason)
     if way == .cancelling {
       running!.request = Task { [transport] in
-        // The server forgets a request that it gets before the statement.
+        // The server ignores a request that it receives before the statement.
         var pause = Duration.milliseconds(100)
         repeat {
           await transport.cancel()
@@ -84,7 +85,7 @@ extension PostgresSession {
     }
   }
 
-  /// Closes the connection, unless the operation has ended meanwhile.
+  /// Closes the connection, unless the operation has ended in the meantime.
   private func giveUp(_ id: Int) async {
     guard running?.id == id else { return }
     await close(.connectionLost("The server did not react to an interruption."))

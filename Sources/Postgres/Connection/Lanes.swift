@@ -63,7 +63,7 @@ extension PostgresSession {
     return id
   }
 
-  /// Ends a handle. Returns whether an operation of it was in progress.
+  /// Ends a handle. Returns whether one of its operations was in progress.
   @discardableResult
   func closeLane(_ lane: Int) -> Bool {
     let closed = lanes.removeValue(forKey: lane)

@@ -9,10 +9,11 @@ extension PostgresConnection {
   ///
   /// The connection listens on the channel as long as such a stream exists. The stream ends when
   /// the connection ends. Use ``PostgresListener`` for a stream that continues on a new connection.
-  /// During a transaction, the server holds notifications back until its end.
+  /// During a transaction of this connection, the server holds notifications back until the
+  /// transaction ends.
   ///
   /// - Parameter policy: The notifications that the stream keeps if they arrive faster than you
-  ///   read them; by default all.
+  ///   read them. By default it keeps all.
   /// - Throws: ``PostgresError``.
   public func notifications(
     on channel: String,
@@ -40,7 +41,8 @@ extension PostgresSession {
     let id = newID()
     listeners[channel, default: [:]][id] = continuation
     do {
-      // For each stream: a rolled back transaction may have ended the listening of another.
+      // This is repeated for each stream, because a rolled-back transaction may have undone an
+      // earlier LISTEN.
       _ = try await inLane(lane) { _ = try await run("LISTEN \(identifier: channel)") }
     } catch {
       listeners[channel]?[id] = nil

@@ -53,8 +53,8 @@ public struct PostgresConnection: PostgresQueryable {
 
   /// Runs statements in one round trip, and returns the result of each.
   ///
-  /// Outside a transaction, they form a transaction of their own. If a statement fails, the results
-  /// of all later ones are ``PostgresError/skipped``.
+  /// Outside a transaction, the statements form a transaction of their own. If a statement fails,
+  /// the results of all later ones are ``PostgresError/skipped``.
   ///
   /// ```swift
   /// for answer in try await connection.pipeline(["DELETE FROM cart", "DELETE FROM visit"]) {
@@ -77,8 +77,9 @@ public struct PostgresConnection: PostgresQueryable {
   /// try await connection.execute(script: schema)
   /// ```
   ///
-  /// Outside a transaction, they form a transaction of their own, unless they contain `BEGIN` and
-  /// `COMMIT`. They cannot have parameters, so never build the text from user input.
+  /// Outside a transaction, the statements form a transaction of their own, unless they contain
+  /// `BEGIN` and `COMMIT`. The statements cannot have parameters, so never build the text from user
+  /// input.
   ///
   /// - Throws: ``PostgresError``.
   public func execute(script: String) async throws {

@@ -17,9 +17,9 @@ public protocol PostgresQueryable: Sendable {
 
   /// Runs statements in one round trip, and returns the result of each.
   ///
-  /// The server runs them one after the other. Outside a transaction, they form a transaction of
-  /// their own: either all take effect or none. If a statement fails, the results of all later ones
-  /// are ``PostgresError/skipped``.
+  /// The server runs them one after the other. Outside a transaction, the statements form a
+  /// transaction of their own: either all of them take effect or none. If a statement fails, the
+  /// results of all later ones are ``PostgresError/skipped``.
   ///
   /// - Throws: ``PostgresError`` if no statement could be run.
   func pipeline(
@@ -69,8 +69,8 @@ extension PostgresQueryable {
     try await self.query(query).decode(types)
   }
 
-  /// Runs a statement, and returns the number of rows that it wrote or read; 0 for statements such
-  /// as `CREATE TABLE`.
+  /// Runs a statement, and returns the number of rows that it wrote or read. The number is 0 for
+  /// statements such as `CREATE TABLE`.
   ///
   /// - Throws: ``PostgresError``.
   @discardableResult

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// ``PostgresConnection/rows(_:)`` returns it. Each iteration sends the statement when it begins.
+/// ``PostgresConnection/rows(_:)`` returns it. The statement is sent each time an iteration begins.
 /// The sequence keeps only a few rows in memory, so use it for results that are too large for
 /// ``PostgresQueryable/query(_:)``.
 public struct PostgresRows: AsyncSequence, Sendable {
@@ -49,7 +49,7 @@ public struct PostgresRows: AsyncSequence, Sendable {
     }
   }
 
-  /// Gives the connection back when the iterator is released.
+  /// Makes the connection available again when the iterator is released.
   fileprivate final class Iteration {
     private enum State {
       case fresh

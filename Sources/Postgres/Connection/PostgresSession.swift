@@ -1,16 +1,17 @@
-// How a statement gets to the server: a `PostgresConnection` is a handle, of the whole connection
-// or of a transaction; all handles share a session. Each handle has a lane (`Lanes`), which one
-// operation has at a time, in order; a transaction has the lane of the outer handle until it ends.
-// So statements of several tasks never mix.
+// How a statement gets to the server: a `PostgresConnection` is a handle of the whole connection or
+// of a transaction. All handles share a session. Each handle has a lane (`Lanes`), which one
+// operation uses at a time, in order. A transaction occupies the lane of the outer handle until it
+// ends. So statements of several tasks never mix.
 //
 // The session turns queries into requests to the transport (`Statements`), and replies into
-// results. An operation in progress can be interrupted (`Interruption`): the server is asked to
-// cancel the statement, and the operation ends when the server has answered, so that the request
-// cannot hit the next statement. If the server does not answer, the connection is closed.
+// results. An operation in progress can be interrupted (`Interruption`): the session asks the
+// server to cancel the statement, and the operation ends only when the server has answered. So the
+// request cannot cancel the next statement. If the server does not answer, the connection is
+// closed.
 //
 // The session's methods run on the transport's executor, so a statement does not change threads.
 
-/// A connection's state, which its handles share.
+/// The state of a connection, which all its handles share.
 actor PostgresSession {
   let transport: any PostgresTransport
   let configuration: PostgresConfiguration

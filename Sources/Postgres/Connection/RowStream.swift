@@ -8,14 +8,14 @@ struct RowStream {
   let isCancellable: Bool
   /// The first reply, for which the beginning of the stream has waited.
   var first: PostgresReply?
-  /// The reason why it was interrupted, if the rows that were being read have arrived nevertheless.
+  /// The reason why it was interrupted, if the rows that were being read have arrived anyway.
   var interruption: PostgresError?
 }
 
 extension PostgresSession {
   typealias Block = (columns: PostgresColumns, rows: PostgresRowBlock)
 
-  /// Sends the statement, and waits for the first reply. The lane stays taken until the last one.
+  /// Sends the statement, and waits for the first reply. The lane stays taken until the last reply.
   func beginStream(_ query: PostgresQuery, _ lane: Int) async throws -> Int {
     try await take(lane)
     do {

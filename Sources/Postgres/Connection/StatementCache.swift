@@ -39,7 +39,7 @@ struct StatementCache {
     return (name, true)
   }
 
-  /// Forgets a statement that could not be prepared, or whose plan is no longer of use.
+  /// Removes a statement that could not be prepared, or whose plan is no longer usable.
   mutating func forget(_ name: String, isOnServer: Bool) {
     if let key = entries.first(where: { $0.value.name == name })?.key { entries[key] = nil }
     if isOnServer {
@@ -50,7 +50,7 @@ struct StatementCache {
     }
   }
 
-  /// Forgets all statements, as the server has.
+  /// Removes all statements, because the server has released them.
   mutating func forgetAll() {
     entries = [:]
     released = []

@@ -9,9 +9,9 @@ extension PostgresSession {
 
   /// Runs statements in one round trip.
   ///
-  /// If the server has forgotten a prepared statement, or a table has changed, all are repeated
-  /// once. This is done only outside of a transaction, where the failure has rolled all of them
-  /// back.
+  /// If the server has forgotten a prepared statement, or a table has changed, all statements are
+  /// repeated once. This happens only outside a transaction, where the failure has rolled back all
+  /// of them.
   func run(_ queries: [PostgresQuery]) async throws -> [StatementAnswer] {
     let wasInTransaction = state != .none
     let answers = try await attempt(queries)
@@ -23,7 +23,7 @@ extension PostgresSession {
     for answer in answers {
       switch answer {
       case .success(let result):
-        // After a statement such as COMMIT, those before it have had their effect.
+        // After a statement such as COMMIT, earlier statements have taken effect.
         let verb = result.command.prefix { $0 != " " }
         guard ["SELECT", "INSERT", "UPDATE", "DELETE", "MERGE"].contains(verb) else { return false }
       case .failure(.server(let diagnostics)):
@@ -61,7 +61,7 @@ extension PostgresSession {
   func requests(_ queries: [PostgresQuery], streams: Bool) throws -> Batch {
     for query in queries { try query.check() }
     var batch = Batch()
-    // In a transaction a failure would matter.
+    // In a transaction, a failure would abort the transaction.
     if state == .none, !cache.released.isEmpty {
       batch.releases = true
       batch.requests = cache.takeReleased().map {
@@ -135,7 +135,7 @@ extension PostgresSession {
     }
   }
 
-  /// Ends the connection, as a COPY in a pipeline cannot be ended otherwise.
+  /// Ends the connection, because there is no other way to end a COPY in a pipeline.
   func endCopy() async -> PostgresError {
     let error = PostgresError.misuse(
       "Use “copyIn” and “copyOut” for COPY. The connection is closed.")
@@ -143,12 +143,12 @@ extension PostgresSession {
     return error
   }
 
-  /// Forgets the statements that a command has released.
+  /// Removes the statements that a command has released.
   func noteCommand(_ command: String) {
     if command == "DISCARD ALL" || command == "DEALLOCATE ALL" { cache.forgetAll() }
   }
 
-  /// Returns the error, and forgets the statement if it is no longer of use.
+  /// Returns the error, and removes the statement if it is no longer usable.
   func failure(_ diagnostics: PostgresDiagnostics, _ sent: Sent) -> PostgresError {
     var diagnostics = diagnostics
     diagnostics.sql = sent.sql

@@ -46,8 +46,8 @@ extension PostgresConnection {
 extension PostgresSession {
   private func isNested(_ outer: Int) -> Bool { lanes[outer].map { $0.depth > 0 } ?? false }
 
-  /// The name of the savepoint of a transaction in `outer`. It is the same each time, so that the
-  /// statements are prepared only once.
+  /// The name of the savepoint of a transaction in `outer`. The name is the same each time, so that
+  /// the statements are prepared only once.
   private func savepoint(in outer: Int) -> PostgresQuery {
     PostgresQuery(sql: "savepoint_\(lanes[outer]?.depth ?? 0)")
   }
@@ -79,7 +79,7 @@ extension PostgresSession {
   fileprivate func commit(_ inner: Int, in outer: Int) async throws {
     if Task.isCancelled { throw PostgresError.cancelled }
     await settle(inner)
-    // Nothing else may run from now on, even if the commit fails.
+    // No further operation may run from now on, even if the commit fails.
     closeLane(inner)
     let result = try await attended(by: .waiting, configuration.statementTimeout) {
       if state == .none {

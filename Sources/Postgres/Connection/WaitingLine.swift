@@ -1,4 +1,5 @@
-/// Tasks that wait, in order, until each is given a value. Protected by its owner's isolation.
+/// Tasks that wait, in order, until each of them receives a value. Protected by its owner's
+/// isolation.
 struct WaitingLine<Value: Sendable> {
   typealias Waiter = CheckedContinuation<Value, any Error>
 

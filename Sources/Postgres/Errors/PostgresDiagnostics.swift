@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Fields that the server omits are nil. Let your code depend on ``sqlState``, ``constraint`` and
+/// Fields that the server omits are nil. Your code can depend on ``sqlState``, ``constraint`` and
 /// ``column``, but not on ``message``, which may be translated. The description contains the
 /// message, the code, the line of the statement with a mark at ``position``, the details and the
 /// hint. ``message`` and ``detail`` may contain values of rows.
@@ -21,7 +21,7 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var message: String
   /// Further details, such as the duplicate key, or `nil` if there are none.
   public var detail: String?
-  /// The server's suggestion how to solve the problem, or `nil` if there is none.
+  /// The server's suggestion for solving the problem, or `nil` if there is none.
   public var hint: String?
   /// The position of the error in ``sql``, in characters, starting with 1, or `nil` if it has none.
   public var position: Int?
@@ -49,8 +49,8 @@ public struct PostgresDiagnostics: Equatable, Sendable {
     self.message = message
   }
 
-  /// Whether a cached plan no longer fits the tables. The message is translated, the routine is
-  /// not.
+  /// Whether a cached plan no longer fits the tables. It compares the routine, because the message
+  /// may be translated.
   package var isStalePlan: Bool {
     sqlState == .featureNotSupported && routine == "RevalidateCachedQuery"
   }
@@ -70,7 +70,7 @@ extension PostgresDiagnostics: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The line of the statement that ``position`` is in, and a mark below the place.
+  /// The line of the statement that contains ``position``, and a mark below that position.
   private var place: [String]? {
     guard let sql, let position, position > 0, position <= sql.unicodeScalars.count + 1 else {
       return nil

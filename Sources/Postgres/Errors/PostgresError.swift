@@ -1,6 +1,6 @@
 /// An error of a connection, query, value or pool.
 ///
-/// Its description says what went wrong, where, and what to do.
+/// Its description explains what went wrong, where, and what to do.
 ///
 /// ```swift
 /// do {
@@ -48,16 +48,16 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// }
   /// ```
   public enum TimeLimit: Equatable, Sendable {
-    /// The time to open a connection.
+    /// The limit for opening a connection.
     case connecting
-    /// The time to run one statement.
+    /// The limit for running one statement.
     case statement
-    /// The time to wait for a connection of a pool. The text describes the last failure to open
-    /// one.
+    /// The limit for waiting for a connection of a pool. The text describes the last failure to
+    /// open a connection.
     case pool(String?)
   }
 
-  /// A failure to open a connection: no server answered, or the server refused.
+  /// A failure to open a connection: no server answered, or the server refused the connection.
   ///
   /// ```swift
   /// do {
@@ -67,7 +67,7 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// }
   /// ```
   ///
-  /// A pool retries after a failure that is ``isTemporary``, and throws any other at once.
+  /// A pool retries if ``isTemporary`` is true, and otherwise throws the error at once.
   public struct ConnectFailure: Equatable, Sendable {
     /// The reason, in libpq's words.
     public var message: String
@@ -127,7 +127,7 @@ public enum PostgresError: Error, Equatable, Sendable {
 }
 
 extension PostgresError {
-  /// The error about something that does not fit into a message to the server.
+  /// Returns the error for data that does not fit into a message to the server.
   static func tooLarge(_ size: Int) -> PostgresError {
     .encoding(
       "A value of \(size) bytes or elements is too large for a message to PostgreSQL, limited "

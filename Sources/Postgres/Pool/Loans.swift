@@ -1,5 +1,5 @@
 extension PostgresSession {
-  /// Returns a handle for one user, or `nil` if the connection is no longer of use.
+  /// Returns a handle for one user, or `nil` if the connection is no longer usable.
   ///
   /// - Parameter mustAnswer: Whether to check first that the server still answers.
   func lend(mustAnswer: Bool) async -> Int? {

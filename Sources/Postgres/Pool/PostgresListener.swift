@@ -1,4 +1,4 @@
-/// A listener for notifications. It uses a connection of its own, and replaces the connection when
+/// A listener for notifications. It uses a connection of its own, and replaces that connection if
 /// it is lost.
 ///
 /// ```swift
@@ -18,8 +18,8 @@ public struct PostgresListener: Sendable {
   /// An event of a listener.
   ///
   /// The first event is ``listening``, or ``interrupted(_:)`` if no connection can be opened. When
-  /// the connection is lost, the stream sends ``interrupted(_:)``, and ``listening`` once a new
-  /// connection is open. Notifications in between are lost, so read the data again at each
+  /// the connection is lost, the stream sends ``interrupted(_:)``. Once a new connection is open,
+  /// it sends ``listening``. Notifications in between are lost, so read the data again at each
   /// ``listening``.
   public enum Event: Equatable, Sendable {
     /// The stream receives notifications from now on. It may have missed earlier ones.
@@ -43,7 +43,7 @@ public struct PostgresListener: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Starts to connect, and returns a stream of the events of these channels. The stream ends when
+  /// Starts connecting, and returns a stream of the events of these channels. The stream ends when
   /// it is released or its task is cancelled.
   public func events(on channels: [String]) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)

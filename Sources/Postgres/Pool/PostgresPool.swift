@@ -10,7 +10,7 @@
 /// order of their requests, up to a time limit. The pool replaces a lost connection. While the
 /// server cannot be reached, it retries at growing intervals as long as a task is waiting. If a
 /// retry cannot help, for example after a wrong password, the pool throws the error immediately.
-/// The pool does not repeat an interrupted statement, which throws
+/// The pool does not repeat an interrupted statement; instead, it throws
 /// ``PostgresError/connectionLost(_:)``.
 public actor PostgresPool: PostgresQueryable {
   private let configuration: PostgresConfiguration
@@ -23,7 +23,7 @@ public actor PostgresPool: PostgresQueryable {
     var session: PostgresSession
     var since: ContinuousClock.Instant
   }
-  /// The idle connections; the one used most recently is the last.
+  /// The idle connections. The most recently used one is the last.
   private var idle: [Idle] = []
   private var line = WaitingLine<Idle>()
   private var opening = 0
@@ -33,8 +33,8 @@ public actor PostgresPool: PostgresQueryable {
   private var failures = 0
   private var lastFailure: PostgresError?
 
-  /// The number of connections that are open or being opened, used by tasks or not. It never
-  /// exceeds the pool's limit.
+  /// The number of connections that are open or being opened, whether or not tasks use them. It
+  /// never exceeds the pool's limit.
   public private(set) var connectionCount = 0
 
   /// Creates a pool without opening a connection.
@@ -47,8 +47,8 @@ public actor PostgresPool: PostgresQueryable {
   ///   - limit: The greatest number of connections.
   ///   - waitTimeout: The time that an operation waits for a connection before it throws
   ///     ``PostgresError/timedOut(_:)``.
-  ///   - healthCheckAfter: The idle time after which the pool tests a connection before it lends
-  ///     it.
+  ///   - healthCheckAfter: The idle time after which the pool tests a connection before a task
+  ///     receives it.
   /// - Precondition: `limit` is at least 1.
   public init(
     _ configuration: PostgresConfiguration, limit: Int = 10,
@@ -86,7 +86,8 @@ public actor PostgresPool: PostgresQueryable {
   /// ```
   ///
   /// When the closure returns, the pool rolls back an open transaction and ends streams of
-  /// notifications. It does not reset settings of the session, so reset those that you change.
+  /// notifications. It does not reset settings of the session, so reset the settings that you
+  /// change.
   ///
   /// - Throws: The closure's error, or ``PostgresError``.
   @discardableResult
@@ -226,8 +227,8 @@ extension PostgresPool {
     try await withConnection { try await $0.query(query) }
   }
 
-  /// Runs statements in one round trip on a free connection, and returns the result of each. They
-  /// form a transaction. If a statement fails, the results of all later ones are
+  /// Runs statements in one round trip on a free connection, and returns the result of each. The
+  /// statements form a transaction. If a statement fails, the results of all later ones are
   /// ``PostgresError/skipped``.
   ///
   /// - Throws: ``PostgresError`` if no statement could be run.

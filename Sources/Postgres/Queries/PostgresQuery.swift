@@ -10,7 +10,7 @@
 /// Interpolate names of tables and columns as `\(identifier: name)`, which quotes them. You can
 /// also interpolate another query, which inserts its text and parameters, to compose conditions.
 public struct PostgresQuery: Sendable {
-  /// A piece of the statement's text, or a parameter between two of them.
+  /// A piece of the statement's text, or a parameter between two such pieces.
   package enum Part: Hashable, Sendable {
     case sql(String)
     case binding(PostgresBinding)
@@ -26,7 +26,7 @@ public struct PostgresQuery: Sendable {
   /// Never build the text from user input. Interpolate values into a literal instead.
   public init(sql: String) { parts = [.sql(sql)] }
 
-  /// Creates a query from the parts of another one, which keeps that one's failure.
+  /// Creates a query from the parts of another one, with that query's failure.
   package init(_ parts: [Part], of whole: PostgresQuery) {
     self.parts = parts
     failure = whole.failure
@@ -63,7 +63,7 @@ public struct PostgresQuery: Sendable {
     return query
   }
 
-  /// Throws what prevents the query from being sent.
+  /// Throws an error if the query cannot be sent.
   func check() throws {
     if let failure { throw failure }
     try Self.check(sql)
@@ -83,11 +83,11 @@ public struct PostgresQuery: Sendable {
   }
 
   /// The greatest number of bytes of a statement with its parameters, or of a part of a COPY. The
-  /// server takes messages of less than 1 GiB, to which the lengths and types of parameters belong.
+  /// server accepts messages of less than 1 GiB, including the lengths and types of parameters.
   static let sizeLimit = 1023 << 20
 
   static func check(_ sql: String) throws {
-    // It would end there.
+    // The statement would end there.
     guard !sql.utf8.contains(0) else {
       throw PostgresError.encoding("A statement's text contains a NUL character.")
     }

@@ -21,8 +21,8 @@ public struct PostgresResult: Sendable {
     self.command = command
   }
 
-  /// The number of rows that the statement read or wrote, according to its ``command``; 0 if the
-  /// command contains no number, such as `CREATE TABLE`.
+  /// The number of rows that the statement read or wrote, according to its ``command``. It is 0 if
+  /// the command contains no number, such as `CREATE TABLE`.
   public var rowsAffected: Int { command.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
 }
 

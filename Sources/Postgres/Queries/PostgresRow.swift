@@ -18,8 +18,8 @@ public struct PostgresColumn: Hashable, Sendable {
   }
 }
 
-/// The columns of a result, which its rows share. If several columns have the same name, the name
-/// refers to the first of them.
+/// The columns of a result. All rows of the result share them. If several columns have the same
+/// name, the name refers to the first of them.
 ///
 /// ```swift
 /// if let position = result.columns.position(of: "size") {
@@ -27,7 +27,7 @@ public struct PostgresColumn: Hashable, Sendable {
 /// }
 /// ```
 ///
-/// Looking up the position once is faster than looking up the name in each row.
+/// Looking up a column's position once is faster than looking up its name in each row.
 public final class PostgresColumns: Sendable {
   /// The columns, in the statement's order.
   public let list: [PostgresColumn]
@@ -65,7 +65,7 @@ public struct PostgresRowBlock: Sendable {
   /// Creates an empty block of rows with `width` columns.
   public init(width: Int) { self.width = width }
 
-  /// Appends a row; the closure returns the value of a column, or `nil` for NULL.
+  /// Appends a row. The closure returns the value of a column, or `nil` for NULL.
   public mutating func appendRow(_ value: (Int) -> UnsafeRawBufferPointer?) {
     for column in 0..<width {
       let value = value(column)

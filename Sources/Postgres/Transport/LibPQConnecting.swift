@@ -13,7 +13,7 @@ final class LibPQConnecting {
 
   init(_ queue: DispatchQueue) { self.queue = queue }
 
-  /// The options for libpq, of which later ones have precedence.
+  /// The options for libpq. Later options take precedence.
   ///
   /// Without keepalives an idle connection would not notice for two hours that the network has
   /// vanished.
@@ -21,7 +21,7 @@ final class LibPQConnecting {
     let isService =
       configuration.connectionString.contains("service=")
       || ProcessInfo.processInfo.environment["PGSERVICE"] != nil
-    // What a service says has no precedence over explicit options.
+    // The settings of a service do not take precedence over explicit options.
     let network =
       isService
       ? []
@@ -45,7 +45,7 @@ final class LibPQConnecting {
     return PQconnectStartParams(keyPointers, valuePointers, 1)
   }
 
-  /// Begins to wait until the socket is ready, or the attempt was ended.
+  /// Starts waiting until the socket is ready, or the attempt has ended.
   func wait(_ socket: Int32, forInput: Bool, _ body: @escaping @Sendable () -> Void) {
     guard end == nil, socket >= 0 else { return queue.async(execute: body) }
     let source: any DispatchSourceProtocol =

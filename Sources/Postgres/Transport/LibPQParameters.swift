@@ -16,7 +16,7 @@ struct LibPQParameters {
     for binding in bindings {
       offsets.append(binding.bytes == nil ? nil : bytes.count)
       if let value = binding.bytes { bytes += value }
-      // libpq looks for the end of texts.
+      // libpq expects texts to end with a zero byte.
       bytes.append(0)
     }
     self.bytes = bytes

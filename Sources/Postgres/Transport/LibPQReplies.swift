@@ -1,6 +1,6 @@
 import CPostgres
 
-/// Sends requests through libpq, and puts libpq's results back into replies to them.
+/// Sends requests through libpq, and converts libpq's results into replies to these requests.
 struct LibPQReplies {
   private enum Expected {
     case statement(streams: Bool)

@@ -64,8 +64,8 @@ enum LibPQText {
     return String(cString: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns the error code of a verbose message, and the message without it and without the place
-  /// in the server's source.
+  /// Returns the error code of a verbose message, and the message without the code and the place in
+  /// the server's source.
   static func failure(_ text: String) -> PostgresError.ConnectFailure {
     let plain = text.replacing(#/\s*LOCATION: .*?:\d+/#, with: "")
     guard let match = plain.matches(of: #/[A-Z]+: +([0-9A-Z]{5}): /#).last else {

@@ -35,7 +35,7 @@ public actor LibPQTransport: PostgresTransport {
   private var replies = LibPQReplies()
   private var turns = 0
 
-  /// The receiver of libpq's notices, which libpq knows by address.
+  /// The receiver of libpq's notices. libpq refers to it by its address.
   private final class EventBox: Sendable {
     let send: @Sendable (PostgresTransportEvent) -> Void
     init(_ send: @escaping @Sendable (PostgresTransportEvent) -> Void) { self.send = send }
@@ -160,7 +160,7 @@ public actor LibPQTransport: PostgresTransport {
     } else if inputWaiter == nil, outputWaiter == nil {
       watch?.readsInput = false
     } else {
-      // A failure shows in the result.
+      // A failure is visible in the result.
       _ = PQconsumeInput(connection)
     }
     if outputWaiter != nil { writeOutput() }
@@ -171,7 +171,7 @@ public actor LibPQTransport: PostgresTransport {
     guard let connection else { return }
     if PQflush(connection) == 1 {
       watch?.awaitsOutput = true
-      // A server whose output nobody reads stops reading, too.
+      // If nobody reads a server's output, the server stops reading, too.
       watch?.readsInput = true
     } else {
       watch?.awaitsOutput = false
@@ -202,7 +202,7 @@ public actor LibPQTransport: PostgresTransport {
   /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
   ///   with.
   public func send(_ requests: [PostgresRequest]) async throws {
-    // A connection that has ended meanwhile is noticed before anything is sent.
+    // This notices a connection that has ended in the meantime, before anything is sent.
     if replies.isEmpty, watch?.hasInput == true { readInput() }
     for request in requests {
       guard let connection else { throw end ?? .closed }
@@ -239,7 +239,8 @@ public actor LibPQTransport: PostgresTransport {
         return reply
       case .busy:
         if PQstatus(connection) == CONNECTION_BAD { throw lost() }
-        // The rest of a record of TLS, 16 KB, may wait in its library; libpq reads 8 KB or more.
+        // The rest of a TLS record of 16 KB may wait in the TLS library, because libpq reads only 8
+        // KB or more at a time.
         looks += 1
         if watch?.hasInput == true || (looks <= 2 && PQsslInUse(connection) == 1) {
           _ = PQconsumeInput(connection)

@@ -16,14 +16,14 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// connection ends half a minute after the network is lost, unless the string sets
   /// `keepalives_idle` or `tcp_user_timeout`, or names a service.
   public var connectionString: String
-  /// The time to open a connection, for all hosts together; ten seconds by default. After that,
-  /// opening throws ``PostgresError/timedOut(_:)``.
+  /// The time limit for opening a connection, for all hosts together. The default is ten seconds.
+  /// After that, opening throws ``PostgresError/timedOut(_:)``.
   public var connectTimeout: Duration = .seconds(10)
   /// The time limit of each statement, or `nil` for no limit. After that, the connection cancels
   /// the statement on the server and throws ``PostgresError/timedOut(_:)``.
   public var statementTimeout: Duration?
-  /// The time that the server has to cancel a statement; five seconds by default. After that, the
-  /// connection is closed.
+  /// The time limit for the server to cancel a statement. The default is five seconds. After that,
+  /// the connection is closed.
   public var cancelTimeout: Duration = .seconds(5)
   /// The number of prepared statements that a connection keeps. It discards the least recently used
   /// one first.
@@ -40,8 +40,8 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// ``LibPQTransport``; a test can use a driver that fails on purpose.
   public var makeTransport: @Sendable () -> any PostgresTransport = { LibPQTransport() }
 
-  /// Creates a configuration from a connection string or URI. An invalid one causes an error only
-  /// when a connection is opened.
+  /// Creates a configuration from a connection string or URI. An invalid string causes an error
+  /// only when a connection is opened.
   ///
   /// ```swift
   /// var configuration = PostgresConfiguration("postgres://app@db/shop")

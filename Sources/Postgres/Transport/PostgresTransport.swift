@@ -19,8 +19,8 @@ public protocol PostgresTransport: Actor {
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func send(_ requests: [PostgresRequest]) async throws
-  /// Waits for the next reply, and returns it. Reads no more data than needed, so that a slow
-  /// reader slows the server down.
+  /// Waits for the next reply, and returns it. It reads no more data than needed, so that a slow
+  /// reader slows down the server.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func next() async throws -> PostgresReply
@@ -54,15 +54,16 @@ public enum PostgresRequest: Sendable {
   case script(String)
   /// Sends a part of the data of a COPY. It has no reply.
   case copyData([UInt8])
-  /// Ends the data of a COPY; a message makes the COPY fail. Its replies are those of the COPY.
+  /// Ends the data of a COPY. If there is a message, the COPY fails. The replies are those of the
+  /// COPY.
   case copyEnd(String?)
 }
 
 /// A reply of the server, which ``PostgresTransport/next()`` returns.
 ///
 /// Replies arrive in the order of the requests. The last reply to a statement is its end:
-/// ``completed(command:)``, ``failed(_:)`` or ``skipped``. Its rows arrive before, in one or more
-/// ``rows(_:_:)``.
+/// ``completed(command:)``, ``failed(_:)`` or ``skipped``. The rows of the statement arrive before
+/// the end, in one or more ``rows(_:_:)``.
 public enum PostgresReply: Sendable {
   /// Rows of the current statement. More may follow.
   case rows(PostgresColumns, PostgresRowBlock)
@@ -82,8 +83,8 @@ public enum PostgresReply: Sendable {
 
 /// The state of a connection's transaction, as the server reports it after each series of requests.
 ///
-/// ``PostgresReply/synced(_:)`` contains it. It tells a connection whether a statement has begun or
-/// ended a transaction.
+/// ``PostgresReply/synced(_:)`` contains it. From it, a connection learns whether a statement has
+/// begun or ended a transaction.
 public enum PostgresTransactionState: Sendable {
   /// There is no transaction.
   case none
@@ -107,9 +108,9 @@ public enum PostgresTransportEvent: Sendable {
   case closed(PostgresError)
 }
 
-/// A message that a session has sent with `NOTIFY`, possibly this one.
+/// A message that a session, possibly the receiving one, has sent with `NOTIFY`.
 ///
-/// ``PostgresListener`` receives notifications on a connection that it replaces when it is lost.
+/// ``PostgresListener`` receives notifications, and replaces its connection if that is lost.
 ///
 /// ```swift
 /// try await pool.execute("SELECT pg_notify('orders', \(String(order.id)))")
@@ -120,7 +121,7 @@ public enum PostgresTransportEvent: Sendable {
 public struct PostgresNotification: Hashable, Sendable {
   /// The channel's name.
   public var channel: String
-  /// The text of the message; empty if the sender specified none.
+  /// The text of the message. It is empty if the sender specified none.
   public var payload: String
   /// The id of the server process of the sender.
   public var process: Int32

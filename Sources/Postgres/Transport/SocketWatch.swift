@@ -4,13 +4,13 @@ import Foundation
 /// Watches a socket of libpq. Used on the queue only.
 ///
 /// libpq closes its socket when the connection is lost, and another connection may get the same
-/// number at once. So this watches a duplicate, which it closes itself.
+/// number at once. So this object watches a duplicate, which it closes itself.
 final class SocketWatch {
   private let socket: Int32
   private let reading: any DispatchSourceRead
   private let writing: any DispatchSourceWrite
 
-  /// Whether the handler is called while there is input. Input that nobody waits for stays in the
+  /// Whether the handler is called while there is input. Input that no code waits for stays in the
   /// kernel, so the server waits.
   var readsInput = false {
     didSet { if readsInput != oldValue { Self.set(reading, readsInput) } }
@@ -33,12 +33,12 @@ final class SocketWatch {
     writing.setEventHandler(handler: onOutput)
   }
 
-  /// Whether there is input, or the end of it.
+  /// Whether there is input, or the input has ended.
   ///
-  /// After a socket was hung up a dispatch source reports no more events. So this is asked before
-  /// waiting for one.
+  /// After a socket was hung up, a dispatch source reports no more events. So read this property
+  /// before you wait for an event.
   var hasInput: Bool { isReady(POLLIN) }
-  /// Whether there is room for output, or it fails.
+  /// Whether there is room for output, or output fails.
   var hasRoom: Bool { isReady(POLLOUT) }
 
   private func isReady(_ events: Int32) -> Bool {

@@ -13,7 +13,7 @@ extension Optional: PostgresEncodable where Wrapped: PostgresEncodable {
   }
 }
 
-/// An optional, as arrays need to know whether an element is NULL.
+/// An optional. Arrays use this protocol to determine whether an element is NULL.
 private protocol Nullable {
   var isNull: Bool { get }
 }

@@ -4,7 +4,7 @@ extension FixedWidthInteger {
     withUnsafeBytes(of: bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Creates an integer from exactly as many bytes as it has.
+  /// Creates an integer from bytes. Their number must equal the integer's size.
   init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == MemoryLayout<Self>.size else { return nil }
     self = bytes.reduce(0) { $0 << 8 | Self(truncatingIfNeeded: $1) }

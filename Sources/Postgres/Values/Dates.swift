@@ -1,6 +1,6 @@
 import Foundation
 
-/// Microseconds since 2000, as PostgreSQL counts; the extremes are the infinities.
+/// PostgreSQL counts microseconds since 2000. The extreme values represent the infinities.
 private let epoch = Date(timeIntervalSince1970: 946_684_800)
 
 extension Date: PostgresCodable {

@@ -73,7 +73,7 @@ extension Double: PostgresCodable {
   public func encode(into bytes: inout [UInt8]) { bitPattern.append(to: &bytes) }
   /// Reads a column of type `real` or `double precision`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, such as `numeric`: read that as a
+  /// - Throws: ``PostgresError/decoding(_:)`` for another type. Read a `numeric` column as a
   ///   `Decimal`.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []

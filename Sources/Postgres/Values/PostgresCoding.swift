@@ -12,7 +12,7 @@
 public protocol PostgresEncodable: Sendable {
   /// The type of the parameter, or ``PostgresType/unspecified`` to let the server infer it.
   static var postgresType: PostgresType { get }
-  /// Whether ``encode(into:)`` writes the type's binary form, as opposed to its text.
+  /// Whether ``encode(into:)`` writes the type's binary form. If false, it writes the text form.
   static var isPostgresBinary: Bool { get }
   /// Appends the value to `bytes`.
   ///
@@ -85,7 +85,7 @@ public struct PostgresCell: Sendable {
   /// Returns an error that explains why the cell cannot be converted to `requested`. Use it in the
   /// initializer of a ``PostgresDecodable`` type of your own.
   ///
-  /// - Parameter reason: A sentence with the value or the remedy.
+  /// - Parameter reason: A sentence that contains the value or the remedy.
   public func mismatch(_ requested: Any.Type, _ reason: String) -> PostgresError {
     .decoding(
       PostgresError.DecodingFailure(

@@ -63,11 +63,11 @@ extension PostgresType: CustomStringConvertible {
       ?? "with OID \(oid)"
   }
 
-  /// The type of the arrays of this type, where it is known.
+  /// The type of arrays of this type, if it is known.
   var array: PostgresType? { Self.arrays[oid].map(PostgresType.init(oid:)) }
 
-  /// Whether the binary form of the type is its text. This is so for most types of extensions and
-  /// for enumerations, which have high numbers.
+  /// Whether the binary form of the type is its text. This is true of most types of extensions and
+  /// of enumerations, whose numbers are high.
   var isText: Bool {
     switch self {
     case .text, .varchar, .bpchar, .name, .json, .char: true
@@ -75,7 +75,7 @@ extension PostgresType: CustomStringConvertible {
     }
   }
 
-  /// Whether the type is known, and none of arrays.
+  /// Whether the type is known, and is not an array type.
   var isSingle: Bool { Self.names[oid] != nil }
 
   private static let names: [UInt32: String] = [
