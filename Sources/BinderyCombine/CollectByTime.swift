@@ -20,6 +20,10 @@ extension Publishers {
   ///
   /// `collect(_:options:)` returns it.
   ///
+  /// ```swift
+  /// readings.collect(.byTime(DispatchQueue.main, .seconds(1))).sink { chart.append($0) }
+  /// ```
+  ///
   /// - An interval without elements sends no array.
   /// - When the upstream finishes, the remaining elements are sent first. When it fails, they are
   ///   discarded.
@@ -36,7 +40,13 @@ extension Publishers {
     /// The options passed to the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher that sends the elements of `upstream` as arrays.
+    /// Creates a publisher that sends the elements of `upstream` as arrays. The first interval
+    /// begins with each subscription.
+    ///
+    /// - Parameters:
+    ///   - upstream: The publisher whose elements are collected.
+    ///   - strategy: The scheduler, the length of the intervals, and an optional greatest count.
+    ///   - options: Options of the scheduler for its timer.
     public init(
       upstream: Upstream, strategy: TimeGroupingStrategy<Context>,
       options: Context.SchedulerOptions?

@@ -6,6 +6,11 @@ extension Publishers {
   ///
   /// `combineLatest(_:)` returns it.
   ///
+  /// ```swift
+  /// let name = firstName.combineLatest(lastName)
+  /// greeting.binding.text *= name.map { "Hello, \($0) \($1)!" }
+  /// ```
+  ///
   /// - It sends the first pair when each publisher has sent an element.
   /// - It finishes when both have finished, and fails as soon as one fails.
   /// - Each publisher receives the subscriber's demand. If both together send more elements than
@@ -22,7 +27,8 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the latest elements of two publishers.
+    /// Creates a publisher of the latest elements of two publishers. Nothing is subscribed to until
+    /// a subscriber arrives, and each subscriber subscribes to both anew.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -44,7 +50,13 @@ extension Publishers {
 
   /// A publisher that sends the latest elements of three publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:)` returns it. Otherwise it behaves like ``CombineLatest``.
+  /// `combineLatest(_:_:)` returns it. It sends nothing until all three have sent an element,
+  /// finishes when all have finished, and fails as soon as one fails. Demand and elements that are
+  /// sent during a delivery are treated as by ``CombineLatest``.
+  ///
+  /// ```swift
+  /// summary.binding.text *= name.combineLatest(city, age).map { "\($0), \($1), \($2)" }
+  /// ```
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     public typealias Output = (A.Output, B.Output, C.Output)
@@ -57,7 +69,8 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Creates a publisher of the latest elements of three publishers.
+    /// Creates a publisher of the latest elements of three publishers, which are subscribed to for
+    /// each subscriber.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -82,7 +95,11 @@ extension Publishers {
 
   /// A publisher that sends the latest elements of four publishers whenever one of them sends one.
   ///
-  /// `combineLatest(_:_:_:)` returns it. Otherwise it behaves like ``CombineLatest``.
+  /// `combineLatest(_:_:_:)` returns it. It sends nothing until all four have sent an element,
+  /// finishes when all have finished, and fails as soon as one fails. Demand and elements that are
+  /// sent during a delivery are treated as by ``CombineLatest``.
+  ///
+  /// For more than four publishers, combine tuples, or derive a state from a view model.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -97,7 +114,8 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Creates a publisher of the latest elements of four publishers.
+    /// Creates a publisher of the latest elements of four publishers, which are subscribed to for
+    /// each subscriber.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -266,6 +284,9 @@ extension Publisher {
 
   /// Returns a publisher that sends the results of `transform` for the latest elements of this and
   /// three other publishers.
+  ///
+  /// It sends nothing until all four have sent an element, and calls `transform` once for each
+  /// combination that it sends.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

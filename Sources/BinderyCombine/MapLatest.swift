@@ -24,7 +24,8 @@ extension Publishers {
     /// Makes the step of one subscription.
     @usableFromInline let makeStep: () -> Step
 
-    /// Creates a publisher that sends a result for each element of `upstream`.
+    /// Creates a publisher that sends a result for each element of `upstream`. It retains
+    /// `transform`, and calls it on the thread that sends the element.
     @inlinable
     public init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
       self.init(upstream, transform) { { input, send in send(transform(input)) } }

@@ -21,12 +21,14 @@ extension Publishers {
     /// The publishers whose elements are sent.
     public let publishers: [Upstream]
 
-    /// Creates a publisher of the elements of these publishers.
+    /// Creates a publisher of the elements of these publishers, which are subscribed to for each
+    /// subscriber.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Creates a publisher of the elements of the publishers in a sequence.
+    /// Creates a publisher of the elements of the publishers in a sequence, such as one for each
+    /// row. The sequence is read once, here.
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
@@ -41,7 +43,8 @@ extension Publishers {
       }
     }
 
-    /// Returns a publisher that sends the elements of these publishers and of one more.
+    /// Returns a publisher that sends the elements of these publishers and of one more, with one
+    /// subscription to each instead of nested merges.
     public func merge(with other: Upstream) -> MergeMany<Upstream> {
       MergeMany(publishers + [other])
     }
@@ -49,8 +52,13 @@ extension Publishers {
 
   /// A publisher that sends the elements of two publishers in the order of their arrival.
   ///
-  /// `merge(with:)` returns it for two publishers of different types. It behaves like
+  /// `merge(with:)` returns it for two publishers of different types, whose elements have one type.
+  /// It finishes when both have finished, and fails as soon as one fails. Demand is treated as by
   /// ``MergeMany``.
+  ///
+  /// ```swift
+  /// let reasons = reloadButton.tapPublisher.merge(with: timer.map { _ in })
+  /// ```
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where
     B.Output == A.Output,
@@ -64,7 +72,8 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the elements of two publishers.
+    /// Creates a publisher of the elements of two publishers, which are subscribed to for each
+    /// subscriber, the first one first.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -81,7 +90,10 @@ extension Publishers {
 
   /// A publisher that sends the elements of three publishers in the order of their arrival.
   ///
-  /// `merge(with:_:)` returns it. It behaves like ``MergeMany``.
+  /// `merge(with:_:)` returns it. It finishes when all three have finished, and fails as soon as
+  /// one fails. Demand is treated as by ``MergeMany``.
+  ///
+  /// For more publishers, use ``MergeMany`` after erasing their types.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     B.Output == A.Output, C.Output == A.Output,
@@ -97,7 +109,8 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Creates a publisher of the elements of three publishers.
+    /// Creates a publisher of the elements of three publishers, which are subscribed to for each
+    /// subscriber, in this order.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
