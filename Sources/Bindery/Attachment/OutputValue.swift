@@ -23,11 +23,13 @@ public final class OutputValue<Value> {
   private let node: Observed<SetValue<Value>>
 
   /// Creates a property that sends every new value, because values of this type cannot be compared.
+  /// Make the type `Equatable` to skip equal values.
   public init(wrappedValue: Value) {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
 
-  /// Creates a property that sends each value that differs from the last one sent.
+  /// Creates a property that sends each value that differs from the last one sent. In a
+  /// transaction, only the value at its end counts.
   public init(wrappedValue: Value) where Value: Equatable {
     node = Self.observed(wrappedValue) { $0 == $1 }
   }

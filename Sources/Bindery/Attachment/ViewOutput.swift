@@ -36,7 +36,12 @@ public struct ViewOutput<Value>: ValuePublisher {
   }
 
   /// Creates a read-only output of the value of `subject`, which it retains. Only the owner of the
-  /// subject can change the value.
+  /// subject can change the value: keep the subject private, and make the output public.
+  ///
+  /// ```swift
+  /// private let count = CurrentValueSubject<Int, Never>(0)
+  /// var shownCount: ViewOutput<Int> { ViewOutput(count) }
+  /// ```
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     self.init(read: { subject.value }, subject)
     self.subject = subject

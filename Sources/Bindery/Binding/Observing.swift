@@ -46,7 +46,8 @@ public struct Observing<Output>: TracedPublisher {
   @usableFromInline let track: Track
 
   /// Makes a publisher that evaluates and retains `expression`. Usually you call ``observing(_:)``
-  /// instead.
+  /// instead. The expression is first evaluated when a subscriber arrives, and again on the main
+  /// actor after each change of an `@Observable` property that it has read.
   @inlinable
   public nonisolated init(expression: @escaping @MainActor () -> Output) {
     track = { changeIsComing, take in

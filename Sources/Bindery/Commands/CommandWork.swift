@@ -28,8 +28,9 @@ public struct CommandWork<Input, Output> {
     start = { input, run in run.perform(input, function) }
   }
 
-  /// Creates work that calls `function` with a ``CommandProgress``. The function can report its
-  /// progress on any thread.
+  /// Creates work that calls `function` with a ``CommandProgress``. The function may report its
+  /// progress to it on any thread; the command's observers receive the newest value on the main
+  /// actor. Values that are reported after the run has ended are ignored.
   public init(
     _ function: @escaping @MainActor (Input, CommandProgress) async throws -> Output
   ) {
@@ -85,7 +86,8 @@ extension CommandWork {
   }
 
   /// Creates work that calls a method of `object` without arguments. The object is referenced
-  /// weakly; after it is released, a run ends at once, like a cancelled one.
+  /// weakly; after it is released, a run ends at once, like a cancelled one. So a view model can
+  /// own a command whose work is its own method.
   public init<Object: AnyObject>(
     _ object: Object,
     _ method: @escaping @MainActor (Object) -> @MainActor () async throws -> Output
@@ -139,7 +141,8 @@ extension CommandWork {
   }
 
   /// Creates work that calls a method of `object` without arguments for each run, and subscribes to
-  /// the publisher that the method returns. The object is referenced weakly.
+  /// the publisher that the method returns. The run ends when the publisher finishes, and each
+  /// value is a result of the run. The object is referenced weakly.
   public init<Object: AnyObject, Source: Publisher>(
     _ object: Object, publisher method: @escaping @MainActor (Object) -> @MainActor () -> Source
   ) where Source.Output == Output, Input == Void {

@@ -43,13 +43,17 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns a copy of this binding that also shows and changes the value of `subject`, which is
-  /// nil while no item is chosen. The open group retains the subject while the binding lives.
+  /// nil while no item is chosen. The open group retains the subject while the binding lives. If
+  /// the items do not contain the value yet, the control shows no choice, and shows the value once
+  /// the items contain it.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
 
   /// Returns a copy of this binding that also shows and changes the value of `subject`, such as a
-  /// setting. The open group retains the subject while the binding lives.
+  /// setting. The open group retains the subject while the binding lives. If the items do not
+  /// contain the value yet, the control shows no choice, and shows the value once the items contain
+  /// it.
   ///
   /// ```swift
   /// sorting *= PickerBinding.items(Sorting.allCases).value(viewModel.sorting)
@@ -99,7 +103,9 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns a copy of this binding that also shows an optional value, and passes the user's
-  /// choices to a handler. Nil stands for no item.
+  /// choices to a handler. Nil stands for no item. Use it for a value that only a method may
+  /// change, such as the state of a view model. If the handler does not accept the choice, the
+  /// control shows the value again.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: Handler<Item?>
   ) -> PickerBinding { linked(.value(source, handler)) }

@@ -57,7 +57,9 @@ public struct TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
 
-  /// Returns a copy of this binding that also shows and changes the text of `subject`.
+  /// Returns a copy of this binding that also shows and changes the text of `subject`. The open
+  /// group retains the subject while the binding lives. If the field has several values, each input
+  /// is sent to all of them.
   public func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { adding { $0.bind(.subject(subject)) } }

@@ -67,7 +67,9 @@ public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Fai
 
     var source: Source
 
-    /// Returns the next value, or nil after the publisher has finished or the task was cancelled.
+    /// Waits for the next value, and returns it, or `nil` after the publisher has finished or the
+    /// task was cancelled. Values that arrive while the task is busy are not queued: the publisher
+    /// is asked for one value at a time.
     public mutating func next() async -> Element? {
       switch source {
       case .plain(var values):

@@ -61,7 +61,7 @@ public enum ChangeTrace {
   }
 
   /// Discards all steps recorded so far, for example before the actions of a test. The numbers of
-  /// later steps continue to grow.
+  /// later steps continue to grow, so a number never refers to two steps.
   public static func clear() { TraceLog.shared.clear() }
 
   /// The number of the latest step. Read it before an action to find only the steps of that action:

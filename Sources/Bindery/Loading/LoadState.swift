@@ -37,7 +37,9 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     /// the failure.
     public var isLoading = false
 
-    /// Creates the state of a part, for tests and stubs. By default the part is not loaded.
+    /// Creates the state of a part, for tests and stubs. By default the part is not loaded. A
+    /// value, a failure and loading can be present at once, such as old data that is loaded again
+    /// after an error.
     public init(value: Value? = nil, failure: LoadFailure? = nil, isLoading: Bool = false) {
       self.value = value
       self.failure = failure

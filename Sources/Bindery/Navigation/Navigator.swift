@@ -101,8 +101,8 @@ public final class Navigator<Route: Hashable, Screen> {
   /// the root this method does nothing.
   public func pop() { become(stack.prefix(max(1, stack.count - 1)), and: []) }
 
-  /// Returns to the first screen. All other screens are released, and pending
-  /// ``Navigation/ask(_:)`` calls for them return nil.
+  /// Returns to the first screen, in one change of the path. All other screens are released, and
+  /// pending ``Navigation/ask(_:)`` calls for them return nil.
   public func popToRoot() { path = [] }
 
   /// Removes a screen and all screens on top of it. Hosts call it when the toolkit's own back

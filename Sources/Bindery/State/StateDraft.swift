@@ -56,7 +56,8 @@ public struct StateDraft<State: ViewState> {
     nonmutating _modify { yield &state[keyPath: keyPath] }
   }
 
-  /// A read-only property of the state, with the value written so far.
+  /// A read-only property of the state, such as a computed one, with the value written so far.
+  /// Observers do not see it before the write ends.
   @inlinable
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     core.current[keyPath: keyPath]

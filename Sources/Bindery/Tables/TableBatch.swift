@@ -37,7 +37,11 @@ public struct TableBatch: Hashable, Sendable {
   /// The new places of rows whose content must be updated after the batch.
   public var rowUpdates: [RowPath]
 
-  /// Makes a batch, by default an empty one. To make the batch of a change, use ``init(_:)``.
+  /// Makes a batch, by default an empty one, for a host of your own and for tests. To make the
+  /// batch of a change, use ``init(_:)``.
+  ///
+  /// Deletions and the origins of moves are positions before the batch; insertions, updates and the
+  /// targets of moves are positions after it. The initializer does not check them.
   public init(
     sectionDeletions: [Int] = [], sectionInsertions: [Int] = [],
     sectionMoves: [ListDelta.Move] = [], rowDeletions: [RowPath] = [],

@@ -128,8 +128,9 @@ open class CellMaker<Cell: AnyObject> {
   /// The names of the columns if each has a cell of its own, or `nil` if the row is one cell.
   package var columns: [String]? { nil }
 
-  /// Makes an empty cell. Subclasses must override it. A host calls it only if it has no cell of
-  /// this maker to reuse.
+  /// Makes an empty cell. Subclasses must override it. A host calls it, on the main actor, only if
+  /// it has no cell of this maker to reuse. Do not read the row here: the host binds the cell
+  /// afterward.
   open func makeCell() -> Cell {
     preconditionFailure("A cell maker has a way to make cells.")
   }

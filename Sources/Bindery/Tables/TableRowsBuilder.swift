@@ -89,7 +89,7 @@ extension TableRowsBuilder {
   }
 
   /// Sets the height of all rows, in points: `.rowHeight(48)`. This replaces earlier settings of
-  /// the height.
+  /// the height. A host then need not measure rows.
   public func rowHeight(_ height: Double) -> Self {
     link { $0.rowHeight = { _, _ in .fixed(height) } }
   }
@@ -105,7 +105,8 @@ extension TableRowsBuilder {
     link { $0.rowHeight = { item, _ in height(item).map { .fixed($0) } } }
   }
 
-  /// Sizes all rows to fit their content. Earlier settings of the height then have no effect.
+  /// Sizes all rows to fit their content, so that a host measures each row when it is first shown.
+  /// Earlier settings of the height then have no effect.
   public func automaticRowHeight() -> Self {
     link { $0.rowHeight = { _, _ in .automatic } }
   }

@@ -56,6 +56,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Returns whether the selection in a section is observed, so that a row can stay selected.
+  /// Otherwise a host deselects a row after ``selectRow(at:)``.
   public func followsSelection(in section: Int) -> Bool {
     sections.indices.contains(section) && sections[section].followsSelection
       || defaults.delegates?.decide(.byAny) { $0.followsSelection } ?? false
@@ -66,7 +67,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Complexity: O(number of sections).
   public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Returns whether there is a row at this path.
+  /// Returns whether there is a row at this path in this snapshot, which does not change with the
+  /// list.
   public func contains(_ path: RowPath) -> Bool {
     sections.indices.contains(path.section) && path.row >= 0
       && path.row < sections[path.section].count
@@ -77,8 +79,9 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row, as specified by the section's delegates, or else by the table's
-  /// delegates. If the result is nil, the host determines the height.
+  /// Returns the height of a row that the section's delegates specify, or else the table's
+  /// delegates. If it is nil, the host determines the height. The delegates are asked again at each
+  /// call, and nothing is cached.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
@@ -93,8 +96,9 @@ public struct TableSnapshot<Cell: AnyObject> {
       && defaults.delegates?.decide(.unanimously) { $0.canSelectRow(at: path) } ?? true
   }
 
-  /// Reports that the user clicked a row, or pressed Return on it, in one transaction. Does nothing
-  /// if the row cannot be selected.
+  /// Reports that the user clicked a row, or pressed Return on it. Calls the section's delegates
+  /// and then the table's, in one transaction, so that views which follow from the selection change
+  /// together. Does nothing if the row cannot be selected.
   public func selectRow(at path: RowPath) {
     guard canSelectRow(at: path) else { return }
     transaction {
@@ -141,7 +145,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Returns whether the user may move a row: a delegate of its section or of the table allows it,
-  /// and none refuses it.
+  /// and none refuses it. A host asks before it shows a handle or starts a drag. To ask about one
+  /// position, use ``canMoveRow(at:to:)``.
   public func canMoveRow(at path: RowPath) -> Bool {
     guard contains(path) else { return false }
     let answers = [
@@ -166,7 +171,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Reports that the user moved a row to `target`, in one transaction. Does nothing if the row
-  /// cannot be moved there.
+  /// cannot be moved there. The delegates have to change the list; the host receives that change as
+  /// a batch, like any other.
   public func moveRow(from path: RowPath, to target: RowPath) {
     guard path != target, canMoveRow(at: path, to: target) else { return }
     transaction {

@@ -27,7 +27,8 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Returns the content of a table with an array of fixed sections. The rows of the sections may
-  /// change.
+  /// change. Changes in several sections that belong to one transaction reach the table as one
+  /// update.
   public static func sections(_ sections: [any TableViewSection<Cell>]) -> TableViewBinding {
     .sections(sections.asObservableArray())
   }

@@ -32,7 +32,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     TableViewSectionBinding(list: items.eraseToAnyObservableArray(), rows: rows, id: UniqueID())
   }
 
-  /// Returns a section with rows for items that do not change, such as the choices of a menu.
+  /// Returns a section with rows for items that do not change, such as the choices of a menu. For
+  /// items that change, pass a list.
   public static func items(
     _ items: [Item], rows: TableRows<Cell, Item>
   ) -> TableViewSectionBinding {
@@ -72,8 +73,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title above the rows: `.headerTitle("People")`. If it is nil, the default, there is no
-  /// title.
+  /// Shows a title above the rows: `.headerTitle("People")`. Nil, the default, shows none. For a
+  /// title that changes, such as one with a count, pass a publisher.
   public func headerTitle(_ title: String?) -> TableViewSectionBinding {
     headerTitle(Just(title))
   }
@@ -92,7 +93,8 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     return section
   }
 
-  /// Shows a title below the rows. If it is nil, the default, there is no title.
+  /// Shows a title below the rows, such as an explanation of the section. Nil, the default, shows
+  /// none.
   public func footerTitle(_ title: String?) -> TableViewSectionBinding {
     footerTitle(Just(title))
   }
@@ -133,7 +135,8 @@ extension TableViewSectionBinding where Item == Cell {
   }
 
   /// Returns a section of the existing cells in a list. Inserting or removing a cell in the list
-  /// inserts or removes its row. The binding retains the list.
+  /// inserts or removes its row. The binding retains the list. Cells are not reused, so use this
+  /// only for a few rows, such as those of a form.
   public static func cells(_ cells: some ObservableArray<Cell>) -> TableViewSectionBinding {
     .items(cells, rows: TableRows(cells: ()))
   }

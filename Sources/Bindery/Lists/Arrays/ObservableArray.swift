@@ -54,8 +54,8 @@ extension ObservableArray {
   /// - Precondition: `index` is the index of an element.
   public subscript(index: Int) -> Element { items[index] }
 
-  /// Returns a type-erased list that has the same elements and events, and retains this list. Use
-  /// it for properties and results of functions.
+  /// Returns a type-erased list with the same elements and events, which retains this one. Use it
+  /// for properties and results of functions. Operators return erased lists already.
   public func eraseToAnyObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(self)
   }

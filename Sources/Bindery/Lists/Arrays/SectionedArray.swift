@@ -105,7 +105,8 @@ public protocol SectionedArray<Section, Element>: AnyObject {
 public final class AnySectionedArray<Section, Element>: SectionedArray {
   private let base: any SectionedArray<Section, Element>
 
-  /// Makes a type-erased list of `base`, which it retains.
+  /// Makes a type-erased list of `base`, which it retains. The events are passed on as they are, so
+  /// erasing costs no comparison.
   public init(_ base: some SectionedArray<Section, Element>) {
     self.base = base
   }

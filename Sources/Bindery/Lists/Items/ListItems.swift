@@ -246,7 +246,10 @@ extension ListItems: Equatable where Element: Equatable {
     return left.elementsEqual(right)
   }
 
-  /// Returns whether a collection and an array have equal elements in the same order.
+  /// Returns whether a collection and an array have equal elements in the same order, mainly for
+  /// tests: `#expect(list.items == ["a", "b"])`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the shorter one.
   public static func == (left: ListItems, right: [Element]) -> Bool {
     left.elementsEqual(right)
   }
