@@ -43,6 +43,11 @@ public struct PostgresDiagnostics: Equatable, Sendable {
   public var sql: String?
 
   /// Creates a description, for a driver or a test. The other fields are nil until you set them.
+  ///
+  /// ```swift
+  /// var refused = PostgresDiagnostics(sqlState: .uniqueViolation, message: "duplicate key")
+  /// refused.constraint = "one_email"
+  /// ```
   public init(severity: String = "ERROR", sqlState: SQLState, message: String) {
     self.severity = severity
     self.sqlState = sqlState

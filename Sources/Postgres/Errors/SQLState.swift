@@ -10,7 +10,8 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   /// The five characters, such as `23505`.
   public let code: String
 
-  /// Creates a code from its five characters, without checking them.
+  /// Creates a code from its five characters, without checking them, for a code that is known only
+  /// at run time.
   public init(_ code: String) { self.code = code }
 
   /// Creates a code from a literal.

@@ -43,8 +43,9 @@ public struct PostgresListener: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Starts connecting, and returns a stream of the events of these channels. The stream ends when
-  /// it is released or its task is cancelled.
+  /// Starts to connect, and returns at once a stream of the events of these channels. Each call
+  /// opens a connection of its own. The stream ends, and the connection is closed, when the stream
+  /// is released or its task is cancelled. Unread events wait in memory without a limit.
   public func events(on channels: [String]) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {

@@ -65,7 +65,9 @@ public struct PostgresRowBlock: Sendable {
   /// Creates an empty block of rows with `width` columns.
   public init(width: Int) { self.width = width }
 
-  /// Appends a row. The closure returns the value of a column, or `nil` for NULL.
+  /// Appends a row, and copies its bytes. The closure is called once for each column, in order, and
+  /// returns the column's value in binary form, or `nil` for NULL. The pointer needs to be valid
+  /// only until the next call.
   public mutating func appendRow(_ value: (Int) -> UnsafeRawBufferPointer?) {
     for column in 0..<width {
       let value = value(column)
@@ -99,7 +101,7 @@ public struct PostgresRow: Sendable {
   private let block: PostgresRowBlock
   private let index: Int
 
-  /// Creates a row from its index in a block.
+  /// Creates a row from its index in a block, for a driver or a test. Copies no bytes.
   public init(columns: PostgresColumns, block: PostgresRowBlock, index: Int) {
     self.columns = columns
     self.block = block
@@ -116,7 +118,10 @@ public struct PostgresRow: Sendable {
   }
 
   /// Returns the cell of the first column of this name, or `nil` if there is none. The cell may
-  /// contain NULL. To decode the value in one step, use ``decode(_:as:)``.
+  /// contain NULL. To decode the value in one step, use ``decode(_:as:)``. For many rows, look the
+  /// position up once with ``PostgresColumns/position(of:)``.
+  ///
+  /// - Complexity: O(1) on average: the name is hashed.
   public subscript(name: String) -> PostgresCell? {
     columns.position(of: name).map { self[$0] }
   }

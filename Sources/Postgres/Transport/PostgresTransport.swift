@@ -27,7 +27,8 @@ public protocol PostgresTransport: Actor {
   /// Asks the server to cancel the statement in progress. Returns after the server has received
   /// this request.
   func cancel() async
-  /// Ends the connection. Pending operations throw `error`.
+  /// Ends the connection at once, without waiting for the server. Pending and later operations
+  /// throw `error`. Further calls have no effect.
   func close(_ error: PostgresError)
 }
 

@@ -10,7 +10,8 @@ public struct PostgresType: Hashable, Sendable {
   /// The object identifier (OID) of the type.
   public let oid: UInt32
 
-  /// Creates a type from its object identifier.
+  /// Creates a type from its object identifier, such as that of an enumeration. Read it at run
+  /// time: `SELECT 'mood'::regtype::oid`.
   public init(oid: UInt32) { self.oid = oid }
 
   /// An unspecified type, which the server infers from the statement.
