@@ -9,8 +9,9 @@ import Foundation
 /// not implement itself.
 ///
 /// The layers for UIKit and AppKit set it as the delegate of a view, so that an app's own delegate
-/// still receives all other methods of the protocol. It references that delegate weakly. Apps do
-/// not use this class directly.
+/// still receives all other methods of the protocol. It references that delegate weakly: when the
+/// app releases it, the view behaves as if it had no delegate. Methods that this class implements
+/// are called first, and call the app's delegate themselves. Apps do not use this class directly.
 @MainActor
 open class ForwardingDelegate: NSObject {
   package nonisolated let user = UserObject()
