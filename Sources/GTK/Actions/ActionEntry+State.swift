@@ -11,8 +11,8 @@ import CGTK
 /// BinderyGTK binds it both ways: `sidebar *= .subject(viewModel.showsSidebar)`.
 @MainActor
 public final class ToggleAction: ActionEntry {
-  /// Makes an action that turns itself on and off when it is activated. Do not connect a handler to
-  /// ``ActionEntry/onActivate(_:)``: GIO would then no longer change the state.
+  /// Creates an action that turns itself on and off when it is activated. Do not connect a handler
+  /// to ``ActionEntry/onActivate(_:)``: GIO would then no longer change the state.
   public init(_ name: String, title: String, keys: [String] = [], isOn: Bool = false) {
     super.init(
       name, title: title, keys: keys, taking: nil, state: g_variant_new_boolean(isOn ? 1 : 0))
@@ -77,7 +77,7 @@ public final class ChoiceAction: ActionEntry {
   /// The options, in the order of their menu items.
   public let options: [Option]
 
-  /// Makes an action that chooses one of the options. Do not connect a handler to
+  /// Creates an action that chooses one of the options. Do not connect a handler to
   /// ``ActionEntry/onActivate(_:)``: GIO would then no longer change the choice.
   ///
   /// - Parameter choice: The value of the option that is chosen at first.

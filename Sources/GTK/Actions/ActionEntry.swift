@@ -30,7 +30,7 @@ public class ActionEntry: Object {
   /// The name of the group that the action was added to, such as `app`; nil before.
   private(set) var group: String?
 
-  /// Makes an action that calls `handler` when it is activated. An invalid name or invalid keys
+  /// Creates an action that calls `handler` when it is activated. An invalid name or invalid keys
   /// stop the program with a message.
   ///
   /// - Parameter handler: The closure that menus, keys, notifications and ``activate()`` call. The
@@ -44,8 +44,8 @@ public class ActionEntry: Object {
     if let handler { onActivate(handler) }
   }
 
-  /// Makes an action that calls `handler` with a target, such as the name of a file. The menu item
-  /// or notification that activates the action determines the target. See
+  /// Creates an action that calls `handler` with a target, such as the name of a file. The menu
+  /// item or notification that activates the action determines the target. See
   /// ``MenuModel/Item/target(_:title:target:)``.
   public init(
     _ name: String, title: String, withTarget handler: @escaping @MainActor (String) -> Void
@@ -57,7 +57,7 @@ public class ActionEntry: Object {
     on("activate") { (target: VariantText) in handler(target.text) }
   }
 
-  /// Makes an action with a state.
+  /// Creates an action with a state.
   init(
     _ name: String, title: String, keys: [String], taking parameter: String?, state: OpaquePointer
   ) {

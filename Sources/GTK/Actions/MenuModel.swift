@@ -48,8 +48,8 @@ public final class MenuModel: Object {
     }
   }
 
-  /// Makes a menu of these entries. An action in them must have been added to the application or a
-  /// window; otherwise the program stops with a message.
+  /// Creates a menu of these entries. An action in them must have been added to the application or
+  /// a window; otherwise the program stops with a message.
   public init(_ items: [Item]) {
     self.items = items
     super.init(owning: UnsafeMutableRawPointer(g_menu_new()))
@@ -99,7 +99,7 @@ public final class MenuModel: Object {
 }
 
 extension PopoverMenu {
-  /// Makes a popover with this menu.
+  /// Creates a popover with this menu.
   public convenience init(_ menu: MenuModel) {
     self.init()
     menuModel = menu

@@ -1,7 +1,8 @@
 import CGTK
 
 extension ShortcutsWindow {
-  /// Makes a window that lists the keys of actions in titled groups. It omits actions without keys.
+  /// Creates a window that lists the keys of actions in titled groups. It omits actions without
+  /// keys.
   ///
   /// ```swift
   /// ShortcutsWindow([("General", [quit]), ("Notes", [new, find])]).present(over: window)

@@ -22,7 +22,7 @@ open class Dialog: Widget {
   private lazy var end = WidgetEnd(of: self)
   private var isPresented = false
 
-  /// Makes a dialog of a class of libadwaita 1.5, or else of the window before it.
+  /// Creates a dialog of a class of libadwaita 1.5, or else of the window before it.
   init(named newer: String, else older: () -> GType) {
     let new = NewerLibrary.widget(newer)
     isAdwaita = new != nil

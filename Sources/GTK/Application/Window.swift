@@ -22,7 +22,7 @@ open class Window: Widget {
   /// The controllers of the actions' keys, by the names of the actions.
   final var actionKeys: [String: OpaquePointer] = [:]
 
-  /// Makes a hidden window.
+  /// Creates a hidden window.
   ///
   /// - Parameter parent: The window that this one stays in front of, or `nil` for none. To block
   ///   the parent's input as well, set ``isModal`` or call ``present(over:)``.
@@ -124,7 +124,7 @@ open class Window: Widget {
 /// }
 /// ```
 open class ApplicationWindow: Window {
-  /// Makes a hidden window of the application, which must be running: see
+  /// Creates a hidden window of the application, which must be running: see
   /// ``Application/onActivate(_:)``.
   public init(_ application: Application) {
     super.init(

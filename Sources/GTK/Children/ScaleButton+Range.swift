@@ -1,8 +1,8 @@
 import CGTK
 
 extension ScaleButton {
-  /// Makes a button that opens a slider for a number in this range. The initial value is the lower
-  /// bound.
+  /// Creates a button that opens a slider for a number in this range. The initial value is the
+  /// lower bound.
   ///
   /// - Parameter step: The amount by which the buttons and the arrow keys change the number.
   public convenience init(range: ClosedRange<Double>, step: Double = 1) {

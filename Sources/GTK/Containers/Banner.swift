@@ -18,7 +18,7 @@ open class Banner: Widget {
   private let button = Button("")
   private let revealer: Revealer
 
-  /// Makes a hidden banner with a message and without a button. Set ``isRevealed`` to show it.
+  /// Creates a hidden banner with a message and without a button. Set ``isRevealed`` to show it.
   public init(_ title: String = "") {
     label.wraps = true
     // Wrap within words, so that a long path does not widen the window.

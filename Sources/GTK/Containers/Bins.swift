@@ -11,7 +11,7 @@ import CGTK
 /// scrolled.onEdgeReached { edge in if edge == .bottom { loadMore() } }
 /// ```
 open class ScrolledWindow: Widget {
-  /// Makes a container around a child, which it retains.
+  /// Creates a container around a child, which it retains.
   ///
   /// - Parameter horizontally: Whether the container also scrolls horizontally. Otherwise it is at
   ///   least as wide as the child needs.
@@ -83,7 +83,7 @@ public enum Edge: Int, PropertyEnumeration, CaseIterable {
 /// In a narrower window, the child is as wide as the container. Put a clamp inside a
 /// ``ScrolledWindow``, not around one, so that the user can also scroll beside the child.
 open class Clamp: Widget {
-  /// Makes a container around a child, which it retains, with a maximum width in pixels.
+  /// Creates a container around a child, which it retains, with a maximum width in pixels.
   public init(_ child: Widget, maximumWidth: Int = 600) {
     super.init(adw_clamp_new())
     adw_clamp_set_child(opaque, child.widget)
@@ -103,7 +103,7 @@ open class Clamp: Widget {
 ///
 /// In BinderyGTK, `details.binding.isRevealed *= …` follows a publisher.
 open class Revealer: Widget {
-  /// Makes a revealer that hides a child, which it retains, until ``isRevealed`` is true.
+  /// Creates a revealer that hides a child, which it retains, until ``isRevealed`` is true.
   public init(_ child: Widget) {
     super.init(gtk_revealer_new())
     gtk_revealer_set_child(opaque, child.widget)
@@ -130,7 +130,7 @@ open class Stack: Widget {
   /// The name that was set before there was a child of this name.
   private var awaited: String?
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {
     super.init(gtk_stack_new())
   }
@@ -195,8 +195,8 @@ open class StatusPage: Widget {
     }
   }
 
-  /// Makes a page with a title below an icon of the icon theme, such as `system-users-symbolic`, or
-  /// `nil` for no icon.
+  /// Creates a page with a title below an icon of the icon theme, such as `system-users-symbolic`,
+  /// or `nil` for no icon.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon

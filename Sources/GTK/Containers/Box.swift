@@ -29,7 +29,7 @@ open class Box: Widget {
     }
   }
 
-  /// Makes a box of these widgets, which it retains, with `spacing` pixels between them.
+  /// Creates a box of these widgets, which it retains, with `spacing` pixels between them.
   public init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
     super.init(gtk_box_new(orientation.value, Int32(spacing)))
     for child in children { append(child) }
@@ -59,7 +59,7 @@ open class Box: Widget {
 /// grid.attach(notes, column: 0, row: 1, columns: 2)
 /// ```
 open class Grid: Widget {
-  /// Makes an empty grid.
+  /// Creates an empty grid.
   public init() {
     super.init(gtk_grid_new())
   }

@@ -10,7 +10,7 @@ import CGTK
 ///
 /// BinderyGTK binds the state both ways: `options *= .subject(viewModel.showsOptions)`.
 open class Expander: Widget {
-  /// Makes a closed expander around a child, which it retains.
+  /// Creates a closed expander around a child, which it retains.
   public init(_ title: String, _ child: Widget) {
     super.init(gtk_expander_new(title))
     gtk_expander_set_child(opaque, child.widget)

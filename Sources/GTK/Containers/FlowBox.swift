@@ -12,7 +12,7 @@ open class FlowBox: Widget {
   /// The number of widgets.
   public private(set) var count = 0
 
-  /// Makes a box of these widgets, which it retains. The user cannot select them unless you set
+  /// Creates a box of these widgets, which it retains. The user cannot select them unless you set
   /// ``selectionMode``.
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())

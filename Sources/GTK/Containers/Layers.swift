@@ -9,7 +9,7 @@ import CGTK
 /// let overlay = Overlay(Picture(file: path), over: [badge])
 /// ```
 open class Overlay: Widget {
-  /// Makes an overlay of a child with widgets in front of it, the last one frontmost. It retains
+  /// Creates an overlay of a child with widgets in front of it, the last one frontmost. It retains
   /// them.
   public init(_ child: Widget, over layers: [Widget] = []) {
     super.init(gtk_overlay_new())
@@ -33,7 +33,7 @@ open class Overlay: Widget {
 /// let form = Box(.vertical, spacing: 12, [name, Separator(.horizontal), buttons])
 /// ```
 open class Separator: Widget {
-  /// Makes a line in this direction.
+  /// Creates a line in this direction.
   public init(_ orientation: Box.Orientation) {
     super.init(gtk_separator_new(orientation.value))
   }

@@ -30,7 +30,7 @@ public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
 /// list.onSelectionChange { [weak list] in show(list?.selectedIndex) }
 /// ```
 open class ListBox: Widget {
-  /// Makes a list of these rows, which it retains. The user cannot select them unless you set
+  /// Creates a list of these rows, which it retains. The user cannot select them unless you set
   /// ``selectionMode``.
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())

@@ -16,7 +16,8 @@ open class ToolbarView: Widget {
   public let isAdwaita: Bool
   private let main: Widget
 
-  /// Makes a view without bars. It retains the content, and sets its ``Widget/expandsVertically``.
+  /// Creates a view without bars. It retains the content, and sets its
+  /// ``Widget/expandsVertically``.
   public init(_ content: Widget) {
     main = content
     content.expandsVertically = true

@@ -53,7 +53,7 @@ public final class FileChooser: Object {
     /// their names.
     public let types: [String]
 
-    /// Makes a filter for the files that match one of the patterns or have one of the types.
+    /// Creates a filter for the files that match one of the patterns or have one of the types.
     public init(_ name: String, _ patterns: [String] = [], types: [String] = []) {
       self.name = name
       self.patterns = patterns
@@ -63,7 +63,7 @@ public final class FileChooser: Object {
 
   private static var open: [FileChooser] = []
 
-  /// Makes a dialog. Show it with ``choose()`` or ``present(_:)``.
+  /// Creates a dialog. Show it with ``choose()`` or ``present(_:)``.
   ///
   /// - Parameters:
   ///   - accept: The text of the button that confirms the choice.

@@ -37,7 +37,7 @@ public final class MessageDialog: Dialog {
     /// The style of the answer's button.
     public let appearance: Appearance
 
-    /// Makes an answer.
+    /// Creates an answer.
     public init(_ title: String, _ appearance: Appearance = .plain) {
       self.title = title
       self.appearance = appearance
@@ -47,7 +47,7 @@ public final class MessageDialog: Dialog {
   private let responses: [Response]
   private weak var parentWindow: Window?
 
-  /// Makes a dialog. Show it with ``present(_:)``.
+  /// Creates a dialog. Show it with ``present(_:)``.
   ///
   /// - Parameters:
   ///   - parent: The window that the dialog is shown over, or `nil` for none.

@@ -12,7 +12,7 @@ import CGTK
 /// With libadwaita 1.5 or newer, it is an `AdwPreferencesDialog`; with an older one, an
 /// `AdwPreferencesWindow`.
 open class PreferencesWindow: Dialog {
-  /// Makes a dialog without pages.
+  /// Creates a dialog without pages.
   public init() {
     super.init(named: "AdwPreferencesDialog", else: adw_preferences_window_get_type)
   }

@@ -12,7 +12,7 @@ public struct Point: Hashable, Sendable {
   /// The vertical position, which grows downwards.
   public var y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
@@ -42,7 +42,7 @@ public final class Canvas {
   private let makeLayout: (String) -> OpaquePointer
   private var present: OpaquePointer?
 
-  /// Makes a canvas on a widget.
+  /// Creates a canvas on a widget.
   init(
     _ cairo: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32
   ) {
@@ -54,7 +54,7 @@ public final class Canvas {
     textColor = Color(color)
   }
 
-  /// Makes a canvas on a page that is printed.
+  /// Creates a canvas on a page that is printed.
   init(page context: OpaquePointer) {
     present = gtk_print_context_get_cairo_context(context)
     makeLayout = {

@@ -26,7 +26,7 @@ public final class Column: Object {
 
   private let sorter = Object(owning: UnsafeMutableRawPointer(cgtk_header_sorter_new()))
 
-  /// Makes a column with a title and the factory of its cells. By default it cannot be sorted or
+  /// Creates a column with a title and the factory of its cells. By default it cannot be sorted or
   /// resized, and is as wide as its header and cells need.
   public init(
     _ title: String, isSortable: Bool = false, isResizable: Bool = false, expands: Bool = false,

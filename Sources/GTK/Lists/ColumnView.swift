@@ -25,7 +25,7 @@ open class ColumnView: ItemsView {
     /// Whether the order is ascending.
     public var isAscending: Bool
 
-    /// Makes a sort order.
+    /// Creates a sort order.
     public init(_ column: Column, isAscending: Bool = true) {
       self.column = column
       self.isAscending = isAscending
@@ -42,8 +42,8 @@ open class ColumnView: ItemsView {
   private let list: UnsafeMutablePointer<GtkWidget>
   private let sortHandlers = HandlerList<SortOrder?>()
 
-  /// Makes a view of the model's rows with these columns, and retains the model and the columns. A
-  /// column can be in only one view.
+  /// Creates a view of the model's rows with these columns, and retains the model and the columns.
+  /// A column can be in only one view.
   public init(_ model: ListModel, columns: [Column]) {
     g_object_ref(model.unsafePointer)
     let view = gtk_column_view_new(model.opaque)!

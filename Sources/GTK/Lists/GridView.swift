@@ -11,7 +11,7 @@ import CGTK
 /// window.content = ScrolledWindow(grid)
 /// ```
 open class GridView: ItemsView {
-  /// Makes a view of the model's rows, with cells from the factory. It retains both.
+  /// Creates a view of the model's rows, with cells from the factory. It retains both.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

@@ -38,7 +38,7 @@ public final class ListModel: Object {
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
-  /// Makes a model of the source's rows, without a selected row. The model retains the source.
+  /// Creates a model of the source's rows, without a selected row. The model retains the source.
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
     selectionMode = selection

@@ -18,7 +18,7 @@ import CGTK
 /// window.content = ScrolledWindow(ListView(ListModel(source), rows: rows))
 /// ```
 open class ListView: ItemsView {
-  /// Makes a view of the model's rows, with widgets from the factory. It retains both.
+  /// Creates a view of the model's rows, with widgets from the factory. It retains both.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

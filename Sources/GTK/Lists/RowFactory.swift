@@ -22,7 +22,7 @@ public struct RowFactory {
   /// releases its child afterward.
   public var teardown: @MainActor (RowSlot) -> Void
 
-  /// Makes a factory whose rows may have different widgets. The closures are retained as long as
+  /// Creates a factory whose rows may have different widgets. The closures are retained as long as
   /// the view, and run on the main actor.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ public struct RowFactory {
     self.teardown = teardown
   }
 
-  /// Makes a factory whose rows all have a widget of the same class.
+  /// Creates a factory whose rows all have a widget of the same class.
   ///
   /// ```swift
   /// RowFactory(setup: { Label() }, bind: { label, _, index in label.text = names[index] })

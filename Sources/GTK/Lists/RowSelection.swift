@@ -78,6 +78,6 @@ public enum RowSelection: Hashable, Sendable {
 }
 
 extension RowSelection: ExpressibleByArrayLiteral {
-  /// Makes a selection of only these rows.
+  /// Creates a selection of only these rows.
   public init(arrayLiteral elements: UInt64...) { self = .only(Set(elements)) }
 }

@@ -43,7 +43,7 @@ open class SectionedGridView: ItemsView {
       .sectioned-grid child.activatable:selected { background-color: alpha(currentColor, 0.1); }
       """)
 
-  /// Makes a view of the model's rows, with cells from the factory. It retains both.
+  /// Creates a view of the model's rows, with cells from the factory. It retains both.
   public init(_ model: ListModel, cells factory: RowFactory, minimumCellWidth: Int) {
     _ = Self.style
     self.minimumCellWidth = minimumCellWidth

@@ -24,7 +24,7 @@ open class Carousel: Widget {
   /// may cause another.
   private var arrivals: [Bool] = []
 
-  /// Makes a carousel with these pages, which it retains. It shows the first one.
+  /// Creates a carousel with these pages, which it retains. It shows the first one.
   ///
   /// - Parameter orientation: The direction in which the pages are laid out.
   public init(_ pages: [Widget] = [], orientation: Box.Orientation = .horizontal) {
@@ -127,7 +127,7 @@ open class Carousel: Widget {
 /// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
 /// ```
 open class CarouselDots: Widget {
-  /// Makes the dots of a carousel.
+  /// Creates the dots of a carousel.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

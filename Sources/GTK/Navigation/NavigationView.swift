@@ -21,7 +21,7 @@ open class NavigationView: Widget {
   private let popHandlers = HandlerList<Widget>()
   private let stack: any PageStack
 
-  /// Makes a stack with its root page, which it retains and never removes.
+  /// Creates a stack with its root page, which it retains and never removes.
   public init(root: Widget) {
     pages = [root]
     let new = NewerLibrary.widget("AdwNavigationView")

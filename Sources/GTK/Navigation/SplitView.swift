@@ -27,7 +27,7 @@ open class SplitView: Widget {
   let pane: Widget
   let divider: SplitDivider
 
-  /// Makes a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
+  /// Creates a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
   /// wider if its content needs it. It is at the start: on the left in a left-to-right language.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar

@@ -17,7 +17,7 @@ public struct Color: Hashable, Sendable {
   /// The opacity, from 0 for a transparent color to 1 for an opaque one.
   public var opacity: Double
 
-  /// Makes a color, which is opaque by default.
+  /// Creates a color, which is opaque by default.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
   }

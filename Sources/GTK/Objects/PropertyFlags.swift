@@ -12,7 +12,7 @@
 /// ```
 @MainActor
 public protocol PropertyFlags: PropertyValue, OptionSet, Equatable, Sendable where RawValue == Int {
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   nonisolated init(rawValue: Int)
 }
 

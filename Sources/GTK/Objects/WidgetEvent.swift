@@ -13,7 +13,7 @@
 public final class WidgetEvent<Argument> {
   private let handlers = HandlerList<Argument>()
 
-  /// Makes an event without handlers.
+  /// Creates an event without handlers.
   public init() {}
 
   /// Calls `handler` each time the event is sent, until you disconnect the connection or the event

@@ -18,7 +18,7 @@ public final class PrintOperation {
   /// The printer and the paper that the user chose last, with which the next dialog begins.
   private static var settings: Object?
 
-  /// Makes a document.
+  /// Creates a document.
   ///
   /// - Parameters:
   ///   - name: The name of the print job.
@@ -32,7 +32,7 @@ public final class PrintOperation {
     (self.name, self.pageCount, self.draw) = (name, pageCount, draw)
   }
 
-  /// Makes a document with a fixed number of pages, at least 1.
+  /// Creates a document with a fixed number of pages, at least 1.
   ///
   /// - Parameter draw: A closure that draws the page with an index, starting with 0. The canvas is
   ///   valid only during the call. The operation retains the closure.

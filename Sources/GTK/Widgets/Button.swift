@@ -41,12 +41,12 @@ open class Button: Widget {
   }
   private var watch: SignalConnection?
 
-  /// Makes a button with this text, which is also its accessible name.
+  /// Creates a button with this text, which is also its accessible name.
   public init(_ title: String) {
     super.init(gtk_button_new_with_label(title))
   }
 
-  /// Makes a button that shows only an icon of the icon theme, such as `list-add-symbolic`. The
+  /// Creates a button that shows only an icon of the icon theme, such as `list-add-symbolic`. The
   /// label is its accessible name and its tooltip.
   public init(icon: String, label: String) {
     super.init(gtk_button_new_from_icon_name(icon))
@@ -54,7 +54,7 @@ open class Button: Widget {
     tooltip = label
   }
 
-  /// Makes a button that contains a widget, such as a picture with a name below, and retains it.
+  /// Creates a button that contains a widget, such as a picture with a name below, and retains it.
   /// The label is the button's accessible name. Set one, because GTK does not derive a name from
   /// the content.
   public init(_ content: Widget, label: String = "") {
@@ -89,7 +89,7 @@ open class Button: Widget {
 /// let guide = LinkButton("https://example.org/guide", title: "Read the guide")
 /// ```
 open class LinkButton: Button {
-  /// Makes a button for an address such as `https://example.org`.
+  /// Creates a button for an address such as `https://example.org`.
   ///
   /// - Parameter title: The button's text; the address by default.
   public init(_ address: String, title: String? = nil) {
@@ -121,7 +121,7 @@ open class LinkButton: Button {
 /// BinderyGTK binds the state both ways: `bold *= .subject(viewModel.isBold)`. For one choice of
 /// several, use ``SegmentedControl``.
 open class ToggleButton: Button {
-  /// Makes a button with this text. It is off at first.
+  /// Creates a button with this text. It is off at first.
   public override init(_ title: String) {
     super.init(gtk_toggle_button_new_with_label(title))
   }

@@ -28,7 +28,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// Makes a drop-down of these strings. None is chosen until you set ``selectedIndex``.
+  /// Creates a drop-down of these strings. None is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))

@@ -103,7 +103,7 @@ extension TextField {
 ///
 /// BinderyGTK binds it both ways: `city *= .subject(viewModel.city)`.
 open class Entry: LineWidget {
-  /// Makes an entry that contains `text`.
+  /// Creates an entry that contains `text`.
   public init(_ text: String = "") {
     super.init(gtk_entry_new())
     self.text = text
@@ -161,7 +161,7 @@ open class SearchEntry: LineWidget {
   package private(set) var isUsersSearch = false
   private var isSearchTold = true
 
-  /// Makes an empty entry.
+  /// Creates an empty entry.
   public init() {
     super.init(gtk_search_entry_new())
     on("changed") { [weak self] in

@@ -11,7 +11,7 @@ import CGTK
 /// warning.accessibleLabel = "Warning"
 /// ```
 open class Image: Widget {
-  /// Makes an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. If the
+  /// Creates an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. If the
   /// theme has no such icon, the image shows a symbol for a missing image.
   public init(icon: String) {
     super.init(gtk_image_new_from_icon_name(icon))
@@ -26,8 +26,8 @@ open class Image: Widget {
 /// let row = Box(.horizontal, spacing: 12, [avatar, Label("Ada Lovelace")])
 /// ```
 open class Avatar: Widget {
-  /// Makes a picture with the initials of a name, `size` pixels wide and high. An empty name shows
-  /// an icon.
+  /// Creates a picture with the initials of a name, `size` pixels wide and high. An empty name
+  /// shows an icon.
   public init(_ name: String = "", size: Int = 32) {
     super.init(adw_avatar_new(Int32(size), name, 1))
   }

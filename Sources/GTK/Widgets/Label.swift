@@ -14,7 +14,7 @@ import CGTK
 /// path.addClass("dim-label")
 /// ```
 open class Label: Widget {
-  /// Makes a label that shows `text` as plain text.
+  /// Creates a label that shows `text` as plain text.
   public init(_ text: String = "") {
     super.init(gtk_label_new(text))
   }

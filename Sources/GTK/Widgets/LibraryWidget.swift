@@ -33,7 +33,7 @@ open class LibraryWidget: Widget {
     super.init(borrowing: widget)
   }
 
-  /// Makes a widget of the GObject class `typeName`, with default properties. Returns nil if no
+  /// Creates a widget of the GObject class `typeName`, with default properties. Returns nil if no
   /// loaded library has the class, for example because the installed GTK is too old.
   ///
   /// ```swift

@@ -10,8 +10,8 @@ import CGTK
 /// let button = MenuButton(icon: "dialog-information-symbolic", label: "Details", details)
 /// ```
 open class Popover: Widget {
-  /// Makes a closed popover with this content, which it retains. Pass it to a ``MenuButton``, which
-  /// opens it.
+  /// Creates a closed popover with this content, which it retains. Pass it to a ``MenuButton``,
+  /// which opens it.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
     gtk_popover_set_child(pointer(), child.widget)
@@ -63,7 +63,7 @@ open class MenuButton: Widget {
   /// The popover that the button opens. The button retains it.
   public let popover: Popover
 
-  /// Makes a button with this text, which is also its accessible name.
+  /// Creates a button with this text, which is also its accessible name.
   public init(_ title: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())
@@ -71,7 +71,7 @@ open class MenuButton: Widget {
     attach(popover)
   }
 
-  /// Makes a button that shows only an icon. The label is its accessible name and its tooltip.
+  /// Creates a button that shows only an icon. The label is its accessible name and its tooltip.
   public init(icon: String, label: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())

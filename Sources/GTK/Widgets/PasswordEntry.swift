@@ -12,7 +12,7 @@ import CGTK
 /// password.canPeek = true
 /// ```
 open class PasswordEntry: LineWidget {
-  /// Makes an empty entry.
+  /// Creates an empty entry.
   public init() {
     super.init(gtk_password_entry_new())
   }

@@ -30,14 +30,14 @@ public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
 /// cover.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
 /// ```
 open class Picture: Widget {
-  /// Makes a picture of the image file at a path. It is empty if the path is nil, or the file
+  /// Creates a picture of the image file at a path. It is empty if the path is nil, or the file
   /// cannot be read.
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Makes a picture of an image in memory, or `nil` for an empty picture. Set ``image`` to change
-  /// it.
+  /// Creates a picture of an image in memory, or `nil` for an empty picture. Set ``image`` to
+  /// change it.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image

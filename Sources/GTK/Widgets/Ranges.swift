@@ -15,7 +15,7 @@ import CGTK
 ///
 /// BinderyGTK binds it both ways: `guests *= .subject(viewModel.guests)`.
 open class SpinButton: Widget {
-  /// Makes a field for a number in this range. The initial value is the lower bound.
+  /// Creates a field for a number in this range. The initial value is the lower bound.
   ///
   /// - Parameter step: The amount by which the buttons and the arrow keys change the number. It
   ///   also determines the number of decimal places.
@@ -100,7 +100,7 @@ open class SpinButton: Widget {
 ///
 /// BinderyGTK binds it both ways: `volume *= .subject(viewModel.volume)`.
 open class Scale: Widget {
-  /// Makes a slider for a number in this range. The initial value is the lower bound.
+  /// Creates a slider for a number in this range. The initial value is the lower bound.
   ///
   /// - Parameter step: The amount by which the arrow keys change the number.
   public init(_ range: ClosedRange<Double>, step: Double = 1) {
@@ -153,7 +153,7 @@ open class Scale: Widget {
 ///
 /// In BinderyGTK: `bar.binding.fraction *= viewModel.progress`.
 open class ProgressBar: Widget {
-  /// Makes a bar that shows no progress.
+  /// Creates a bar that shows no progress.
   public init() {
     super.init(gtk_progress_bar_new())
   }
@@ -179,7 +179,7 @@ open class LevelBar: Widget {
     }
   }
 
-  /// Makes a continuous bar for levels in this range.
+  /// Creates a continuous bar for levels in this range.
   public init(_ range: ClosedRange<Double> = 0...1) {
     super.init(gtk_level_bar_new_for_interval(range.lowerBound, range.upperBound))
   }
@@ -198,7 +198,7 @@ open class LevelBar: Widget {
 /// draws frames continuously for an animation. A ``Button`` has a spinner of its own: see
 /// ``Button/isBusy``.
 open class Spinner: Widget {
-  /// Makes a spinner that does not spin yet.
+  /// Creates a spinner that does not spin yet.
   public init() {
     super.init(gtk_spinner_new())
   }

@@ -12,7 +12,7 @@ import CGTK
 /// ])
 /// ```
 open class PreferencesGroup: Widget {
-  /// Makes a group of these rows, which it retains. If `title` is empty, the group has no title.
+  /// Creates a group of these rows, which it retains. If `title` is empty, the group has no title.
   public init(_ title: String = "", _ rows: [Widget] = []) {
     super.init(adw_preferences_group_new())
     self.title = title
@@ -35,7 +35,7 @@ open class PreferencesGroup: Widget {
 /// about.onActivate { showAbout() }
 /// ```
 open class ActionRow: Widget {
-  /// Makes a row. The title is plain text, not markup.
+  /// Creates a row. The title is plain text, not markup.
   ///
   /// - Parameter control: The control at the end, such as a ``Switch`` or a ``Button``. A click on
   ///   the row activates the control.
@@ -98,7 +98,7 @@ extension ActionRow {
 ///
 /// BinderyGTK binds it both ways: `email *= .subject(viewModel.email)`.
 open class EntryRow: LineWidget {
-  /// Makes a row for a text of this kind. The title is plain text.
+  /// Creates a row for a text of this kind. The title is plain text.
   ///
   /// A row for numbers, phone numbers, URLs or e-mail addresses shows its text from left to right,
   /// even in a right-to-left window, where GTK would otherwise reorder its parts.
@@ -168,7 +168,7 @@ open class EntryRow: LineWidget {
 /// let group = PreferencesGroup("Account", [EntryRow("Name"), PasswordEntryRow("Password")])
 /// ```
 open class PasswordEntryRow: EntryRow {
-  /// Makes a row for a password.
+  /// Creates a row for a password.
   public convenience init(_ title: String) {
     self.init(title, adw_password_entry_row_new())
   }

@@ -34,7 +34,7 @@ open class SegmentedControl: Widget {
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Makes a control with these strings. None is chosen until you set ``selectedIndex``.
+  /// Creates a control with these strings. None is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))

@@ -18,8 +18,8 @@ import CGTK
 open class SpinRow: ActionRow {
   package let field: SpinButton
 
-  /// Makes a row for a number in this range. The title is plain text, not markup. The initial value
-  /// is the lower bound.
+  /// Creates a row for a number in this range. The title is plain text, not markup. The initial
+  /// value is the lower bound.
   ///
   /// - Parameter step: The amount by which the buttons and the arrow keys change the number. It
   ///   also determines the number of decimal places.

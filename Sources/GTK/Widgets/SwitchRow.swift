@@ -20,7 +20,7 @@ open class SwitchRow: ActionRow {
   /// The widget that is on or off.
   package var toggle: Widget { control ?? self }
 
-  /// Makes a row that is off. The title is plain text, not markup.
+  /// Creates a row that is off. The title is plain text, not markup.
   public init(_ title: String) {
     if let new = NewerLibrary.widget("AdwSwitchRow") {
       control = nil

@@ -16,7 +16,7 @@ import CGTK
 open class TextView: Widget, EditableText {
   private let buffer: Buffer
 
-  /// Makes a view that contains `text`.
+  /// Creates a view that contains `text`.
   public init(_ text: String = "") {
     buffer = Buffer()
     super.init(gtk_text_view_new_with_buffer(buffer.pointer()))

@@ -15,7 +15,7 @@ open class ToastOverlay: Widget {
   private var next: Toast?
   private var children: Object?
 
-  /// Makes a container around a child, which it retains.
+  /// Creates a container around a child, which it retains.
   public init(_ child: Widget) {
     super.init(adw_toast_overlay_new())
     adw_toast_overlay_set_child(opaque, child.widget)
@@ -87,7 +87,7 @@ open class Toast: Object {
   /// The text of the toast's button, or `nil` if it has none.
   public let buttonLabel: String?
 
-  /// Makes a toast. Show it with ``ToastOverlay/show(_:)``.
+  /// Creates a toast. Show it with ``ToastOverlay/show(_:)``.
   ///
   /// - Parameters:
   ///   - title: The message, as plain text.

@@ -16,7 +16,7 @@ import CGTK
 ///
 /// BinderyGTK binds it both ways: `sync *= .subject(viewModel.synchronizes)`.
 open class Switch: Widget {
-  /// Makes a switch that is off.
+  /// Creates a switch that is off.
   public init() {
     super.init(gtk_switch_new())
     verticalAlign = .center
@@ -34,7 +34,7 @@ open class Switch: Widget {
 ///
 /// BinderyGTK binds it both ways: `remember *= .subject(viewModel.remembers)`.
 open class CheckButton: Widget {
-  /// Makes a check box that is off. Without a title, set its ``Widget/accessibleLabel``.
+  /// Creates a check box that is off. Without a title, set its ``Widget/accessibleLabel``.
   public init(_ title: String? = nil) {
     super.init(gtk_check_button_new_with_label(title))
   }

@@ -17,7 +17,7 @@ public struct Bounds: Equatable, Sendable {
   /// The height in pixels.
   public var height: Double
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
