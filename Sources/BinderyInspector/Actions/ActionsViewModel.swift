@@ -55,7 +55,8 @@ public final class ActionsViewModel {
 
   // MARK: Watching
 
-  /// Shows the current steps, and follows changes until ``pause()`` is called.
+  /// Shows the current steps, and follows changes until ``pause()`` is called. The subscription
+  /// does not appear in the inspector's own list of bindings.
   public func watch() {
     following = BindingLedger.unnoted {
       store.position.sink { [weak self] position in
@@ -64,7 +65,8 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Stops following changes. The rows remain as they are.
+  /// Stops following changes, without pausing the app. The rows remain as they are until
+  /// ``watch()`` is called again.
   public func pause() { following = nil }
 
   private func follow(_ new: HistoryPosition) {
@@ -97,7 +99,7 @@ public final class ActionsViewModel {
   // MARK: Looking
 
   /// Returns the title of a step: its action in a few words, “The beginning” for the first recorded
-  /// step, or “Forgotten”.
+  /// step, or “Forgotten” for one that the history no longer has.
   public func title(of step: Int) -> String {
     store.actionText(at: step) ?? (step == position.value.first ? "The beginning" : "Forgotten")
   }
@@ -116,10 +118,12 @@ public final class ActionsViewModel {
 
   // MARK: Traveling
 
-  /// Makes the app show the state after a step.
+  /// Makes the app show the state after a step. The store keeps all steps, so the user can go on
+  /// from there, or return to the newest state with ``pauseOrResume()``.
   public func jump(to step: Int) { store.jump(to: step) }
 
-  /// Makes the app show the first step that is still recorded.
+  /// Makes the app show the first step that is still recorded. A history with a limit discards its
+  /// oldest steps, so this need not be the beginning of the session.
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
   /// Makes the app show the step at an offset from the one that it shows.

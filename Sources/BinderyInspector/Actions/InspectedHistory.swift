@@ -175,7 +175,13 @@ public struct SessionTest: Sendable {
   /// The modules to import with `@testable`, because the test needs their internals.
   public var testableImports: [String]
 
-  /// Creates the parameters of a test.
+  /// Creates the parameters of a generated test of the recorded session.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test, or `nil` for a name that the generator chooses.
+  ///   - reducer: The Swift expression of the store's reducer, as the test should contain it.
+  ///   - imports: The modules that the test imports.
+  ///   - testableImports: The modules that it imports with `@testable`, to name internal types.
   public init(
     name: String? = nil, reducer: String, imports: [String] = [],
     testableImports: [String] = []

@@ -86,7 +86,13 @@ public struct SessionExport {
   /// - Throws: An error that can be shown to the user.
   public let make: @MainActor () throws -> Data
 
-  /// Creates a form.
+  /// Creates a form in which the session can be saved.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the button.
+  ///   - fileName: The name that the file chooser suggests.
+  ///   - make: Makes the content of the file, on the main actor, when the user saves it. Its error
+  ///     can be shown to the user.
   public init(title: String, fileName: String, make: @escaping @MainActor () throws -> Data) {
     self.title = title
     self.fileName = fileName

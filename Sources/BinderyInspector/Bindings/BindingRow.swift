@@ -52,7 +52,8 @@ public struct BindingRow: Identifiable, Equatable {
     sourceName = binding.source
   }
 
-  /// Returns whether two rows show the same binding with the same texts.
+  /// Returns whether two rows show the same binding with the same texts, so that the list updates a
+  /// row only if the user would see a difference.
   public static func == (one: BindingRow, other: BindingRow) -> Bool {
     one.id == other.id && one.deliveries == other.deliveries && one.value == other.value
       && one.place == other.place

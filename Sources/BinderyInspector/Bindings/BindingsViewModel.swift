@@ -56,7 +56,8 @@ public final class BindingsViewModel {
     }
   }
 
-  /// Calls `work` on the main actor after a quarter of a second.
+  /// Calls `work` on the main actor after a quarter of a second. It is the default delay between a
+  /// change and the update that shows it, so that a burst of changes causes one update.
   public nonisolated static func soon(_ work: @escaping @MainActor () -> Void) {
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { MainActor.assumeIsolated(work) }
   }
@@ -67,7 +68,8 @@ public final class BindingsViewModel {
   /// The connections that match the search.
   public var connections: some ObservableArray<BindingRow> { connectionRows }
 
-  /// Returns a binding or connection as it was at the last update, or `nil` if it has ended.
+  /// Returns a binding or connection as it was at the last update, or `nil` if it has ended. Rows
+  /// that the search hides are returned, too.
   public func row(_ id: Int) -> BindingRow? { rows[id] }
 
   // MARK: Watching
@@ -82,7 +84,8 @@ public final class BindingsViewModel {
     look()
   }
 
-  /// Stops following changes. The rows remain as they are.
+  /// Stops following changes. The rows remain as they are, even if their bindings end, until
+  /// ``watch()`` or ``look()`` is called.
   public func pause() { isWatching = false }
 
   private func listen() {

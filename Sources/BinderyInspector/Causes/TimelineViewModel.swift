@@ -20,7 +20,8 @@ public final class TimelineViewModel {
   private var last = 0
   private var timer: DispatchSourceTimer?
 
-  /// Creates a timeline without rows, which does not watch yet.
+  /// Creates a timeline without rows. It looks for transactions only after ``watch()`` or
+  /// ``look()`` is called.
   public init() {}
 
   /// The transactions that changed something, the newest first.
@@ -40,7 +41,7 @@ public final class TimelineViewModel {
     self.timer = timer
   }
 
-  /// Stops following new transactions. The rows remain as they are.
+  /// Stops the timer that looks for new transactions. The rows remain as they are.
   public func pause() {
     timer?.cancel()
     timer = nil
@@ -56,13 +57,15 @@ public final class TimelineViewModel {
     return TraceTest(ChangeTrace.steps.filter { $0.begin <= end }, BindingLedger.bindings).source
   }
 
-  /// Discards all steps of the `ChangeTrace`, and with them all rows.
+  /// Discards all steps of the `ChangeTrace`, and with them all rows. Other observers of the trace,
+  /// such as the chains of a ``WhyViewModel``, lose these steps, too.
   public func clear() {
     ChangeTrace.clear()
     look()
   }
 
-  /// Updates the rows at once if there are newer steps.
+  /// Updates the rows at once, in one transaction, if there are newer steps. Otherwise this costs
+  /// one comparison.
   public func look() {
     guard ChangeTrace.lastStep != last || rows.items.isEmpty else { return }
     last = ChangeTrace.lastStep

@@ -118,7 +118,7 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the chain of the same step in the other direction.
+  /// Shows the chain of the chosen step in this direction: its causes, or its effects.
   public func turn(_ direction: Direction) {
     self.direction.value = direction
     look()

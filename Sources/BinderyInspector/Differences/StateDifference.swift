@@ -38,7 +38,7 @@ public struct StateDifference: Equatable, Sendable {
     /// The text to show, with the sign of its kind.
     public var text: String
 
-    /// Creates a line.
+    /// Creates a line of a difference. The text should not contain a line break.
     public init(_ kind: Kind, _ text: String) {
       self.kind = kind
       self.text = text
@@ -64,7 +64,8 @@ public struct StateDifference: Equatable, Sendable {
     /// The longest time of the search.
     public var time = Duration.seconds(1)
 
-    /// Creates the default limits.
+    /// Creates the default limits, which keep a difference small enough to be shown at once. Change
+    /// the properties for longer ones.
     public init() {}
   }
 
@@ -91,7 +92,8 @@ public struct StateDifference: Equatable, Sendable {
     if !isComplete { lines.append(Line(.note, "There is more that differs.")) }
   }
 
-  /// Shows one value, or a short text of it if it exceeds the limits.
+  /// Creates lines that show one value, or a text of at most 2,000 characters if it exceeds the
+  /// limits. ``isComplete`` tells which. Each line is cut to 2,000 characters.
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)
@@ -100,7 +102,7 @@ public struct StateDifference: Equatable, Sendable {
     lines = text.split(separator: "\n").map { Line(.same, String($0.prefix(2000))) }
   }
 
-  /// Shows a note instead of a difference.
+  /// Creates a difference that consists of one note, for example that a state is not recorded.
   public init(note: String) {
     lines = [Line(.note, note)]
     isComplete = true

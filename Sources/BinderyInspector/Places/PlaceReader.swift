@@ -32,7 +32,8 @@ public final class PlaceReader {
   /// off the main thread, one place at a time.
   private let queue = DispatchQueue(label: "bindery.places", qos: .userInitiated)
 
-  /// Creates a reader without places.
+  /// Creates a reader that has not looked up any places. Views that show the same places should
+  /// share one reader, because each looks a place up once.
   public init() {}
 
   /// Records the place of the call; nil on platforms where that is not possible.
@@ -45,8 +46,8 @@ public final class PlaceReader {
     return nil
   }
 
-  /// Returns a place if it has been looked up already, or `nil` if not, and `.unknown` if none was
-  /// recorded.
+  /// Returns a place without waiting: `nil` if it has not been looked up yet, and `.unknown` if
+  /// none was recorded.
   public func known(_ noted: (any NotedPlace)?) -> SourcePlace? {
     if let line = noted as? SourceLine {
       return .line(file: line.file, line: line.line, function: "")

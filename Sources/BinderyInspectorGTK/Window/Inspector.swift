@@ -142,7 +142,8 @@ public final class Inspector {
   /// Whether the inspector's window is open.
   public var isOpen: Bool { shown != nil }
 
-  /// Opens the inspector's window, or brings it to the front.
+  /// Opens the inspector's window, or brings it to the front. The inspector has recorded bindings
+  /// and actions since it was made, so they are listed at once.
   public func open() { open(width: 860) }
 
   func open(width: Int) {
@@ -192,7 +193,8 @@ public final class Inspector {
     }
   }
 
-  /// Closes the inspector's window. The recorded bindings and actions are kept.
+  /// Closes the inspector's window. Recording continues, and the recorded bindings and actions are
+  /// kept until the host is released.
   public func close() { shown?.window.close() }
 
   private func toggle() {

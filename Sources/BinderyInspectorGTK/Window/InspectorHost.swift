@@ -20,7 +20,8 @@ public protocol InspectorHost: AnyObject {
 }
 
 extension Application: @MainActor InspectorHost {
-  /// Calls `action` each time the shortcut is pressed in one of the application's windows.
+  /// Calls `action` each time the shortcut is pressed in one of the application's windows, also in
+  /// those that are opened later.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     addShortcut(keys, action)
   }
@@ -31,6 +32,8 @@ extension Application: @MainActor InspectorHost {
 
 extension Window: @MainActor InspectorHost {
   /// Calls `action` each time the shortcut is pressed in the window, until the window is destroyed.
+  /// The shortcut comes before those of the window's widgets, because GTK's own inspector uses the
+  /// same keys.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     // GTK has its own inspector, which takes the shortcut where it is enabled.
     let shortcut = addShortcut(keys, isFirst: true, action)
