@@ -43,7 +43,7 @@ struct OutlineChange {
   /// The changes of the rows of each remaining section, by the section's old index.
   let rows: [Int: ListDelta]
 
-  /// Makes the changes of a batch. A row that moves to another section is removed and inserted.
+  /// Creates the changes of a batch. A row that moves to another section is removed and inserted.
   init(_ batch: TableBatch, sectionCount: Int) {
     sections = ListDelta(
       deletions: batch.sectionDeletions, insertions: batch.sectionInsertions,

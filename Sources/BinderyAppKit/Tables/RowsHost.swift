@@ -25,7 +25,7 @@ public class RowsHost: ForwardingDelegate {
   private var menu: RowMenu?
   private var clicks: HandlerEntry?
 
-  /// Makes a host for a view.
+  /// Creates a host for a view.
   ///
   /// - Parameter heightQuestion: The method with which AppKit queries the height of a row.
   init(_ view: NSTableView, heightQuestion: String) {

@@ -32,7 +32,8 @@ public final class ChartView: DrawingArea {
     /// The index of the point in ``ChartSeries/points``.
     public let point: Int
 
-    /// Creates a selection. If the chart does not have these indices, it selects nothing.
+    /// Creates a selection from the index of a series and that of its point. If the chart does not
+    /// have these indices, it selects nothing.
     public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
   }
 
@@ -191,7 +192,8 @@ public final class ChartView: DrawingArea {
 
   // MARK: Points
 
-  /// Returns the point of a selection, or `nil` if the chart has no such series or point.
+  /// Returns the point of a selection, or `nil` if the chart has no such series or point. A
+  /// selection counts positions, so after a change of the series it may refer to another point.
   public func point(at selection: Selection) -> ChartPoint? {
     guard series.indices.contains(selection.series) else { return nil }
     let points = series[selection.series].stored

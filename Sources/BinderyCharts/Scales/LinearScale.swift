@@ -24,7 +24,9 @@ public struct LinearScale: Hashable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Returns the position of a value, which lies beyond the ends for a value outside ``values``.
+  /// Returns the position of a value. For a value outside ``values``, it lies beyond the ends, so
+  /// clip the drawing. A scale whose end is before its start, such as a vertical one, works in the
+  /// same way.
   public func position(of value: Double) -> Double {
     let length = values.upperBound - values.lowerBound
     // By halves if the length is too great for a number.

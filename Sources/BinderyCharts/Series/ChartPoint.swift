@@ -17,10 +17,12 @@ public struct ChartPoint: Hashable, Sendable {
   /// If this value or ``x`` is not finite, the point is not drawn, and a line has a gap.
   public var y: Double
 
-  /// Creates a point.
+  /// Creates a point from its coordinates, in the units of the axes. Points in ascending order of
+  /// `x` are drawn and found faster.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// Creates a point at a date, for charts with a ``ChartView/calendar``.
+  /// Creates a point at a date, for charts with a ``ChartView/calendar``, whose axis then shows
+  /// days and months. The x coordinate is the number of seconds since 1970.
   public init(_ date: Date, y: Double) { self.init(x: date.timeIntervalSince1970, y: y) }
 
   /// Whether the point has a place in a chart.

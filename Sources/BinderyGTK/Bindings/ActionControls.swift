@@ -40,7 +40,8 @@ extension ActionEntry: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { false }
 
-  /// Never calls the handler, because an action has no keyboard focus.
+  /// Never calls the handler, because an action has no keyboard focus. The method exists so that an
+  /// action can be bound like a switch.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     WidgetEvent<Void>().connect(handler)
   }

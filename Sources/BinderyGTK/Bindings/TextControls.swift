@@ -29,7 +29,8 @@ extension EditableText {
 }
 
 extension TextField {
-  /// Calls `handler` each time the user presses Return. The same as `onActivate`.
+  /// Calls `handler` each time the user presses Return. The same as `onActivate`, under the name
+  /// that bindings use for every toolkit.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onActivate(handler)
   }

@@ -30,7 +30,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   private var shown: [(entry: NavigationEntry<Route, Screen>, page: Page)]
   private let bindings = BindingGroup()
 
-  /// Makes a host that shows `navigator`.
+  /// Creates a host that shows `navigator`.
   ///
   /// - Parameter page: A closure that makes the page of a screen. It must not capture the host.
   public init(
@@ -57,8 +57,8 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   /// The topmost page, which is on screen.
   public var top: Page { shown[shown.count - 1].page }
 
-  /// Shows a page, such as a form, in a window over the host's window. To show a page on the stack,
-  /// change the navigator's path instead.
+  /// Shows a page, such as a form, in a window over the host's window, which gets no input
+  /// meanwhile. To show a page on the stack, change the navigator's path instead.
   public func show(_ page: Page) {
     PageWindow.present(page, over: window)
   }

@@ -49,12 +49,14 @@ open class Page: BindingHost {
   /// A gate that is open while the page's widget is on screen.
   let shownGate = ShownGate()
 
-  /// Makes a page without widgets; ``load()`` makes them later. If a ``PageWindow`` shows the page,
-  /// set the ``title`` in the initializer, because the window reads it before it loads the page.
+  /// Creates a page without widgets; ``load()`` makes them later. If a ``PageWindow`` shows the
+  /// page, set the ``title`` in the initializer, because the window reads it before it loads the
+  /// page.
   public init() {}
 
   /// Makes the widgets, binds them with ``bindings``, and returns the content below the header bar.
-  /// The page calls it once, when it is first shown. Subclasses must override it.
+  /// The page calls it once, when it is first shown, and retains the content. Subclasses must
+  /// override it.
   open func load() -> Widget {
     fatalError(
       "BinderyGTK: \(Self.self) has no content. Override load(), and return the content. "

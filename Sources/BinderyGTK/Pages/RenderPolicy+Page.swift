@@ -3,6 +3,7 @@ import GTK
 
 extension RenderPolicy {
   /// Renders the view from the end of the page's `load()` on, whether or not the page is on screen.
+  /// States that are written before that are not rendered: the view first shows the newest one.
   public static func whileLoaded(_ page: Page) -> RenderPolicy {
     .whileOpen(page.loadedGate)
   }

@@ -42,7 +42,7 @@ public final class SplitHost: PageHost {
     didSet { arrangeButtons() }
   }
 
-  /// Makes a host without a detail page.
+  /// Creates a host without a detail page.
   ///
   /// - Parameters:
   ///   - sidebar: The list page.

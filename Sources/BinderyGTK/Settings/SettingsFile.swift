@@ -41,7 +41,8 @@ public final class SettingsFile {
   private var isDue = false
 
   /// Opens the settings of an application: `settings.json` in a folder named like the application's
-  /// id, in the user's configuration folder.
+  /// id, in the user's configuration folder (`~/.config`). A missing file is no problem: every
+  /// setting then has its default.
   public convenience init(_ application: Application) {
     self.init(
       url: UserFolders.configuration.appendingPathComponent(application.id)

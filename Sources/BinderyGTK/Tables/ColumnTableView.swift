@@ -42,7 +42,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     public var expands: Bool
 
     /// Creates the description of a column. By default, the user cannot sort by the column, and it
-    /// does not take the remaining width.
+    /// does not take the remaining width. If several columns expand, they share that width.
     public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
       self.title = title
       self.isSortable = isSortable
@@ -50,7 +50,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }
   }
 
-  /// Makes an empty table. Bind its rows with `table *= …`.
+  /// Creates an empty table. Bind its rows with `table *= …`.
   ///
   /// - Parameters:
   ///   - columns: The columns, one for each cell of a row. The user can resize them.
@@ -122,7 +122,7 @@ open class ColumnCells {
   /// The widgets, the first column's first.
   public let cells: [Widget]
 
-  /// Makes a row of these widgets, the first column's first, and retains them.
+  /// Creates a row of these widgets, the first column's first, and retains them.
   public init(_ cells: [Widget]) {
     self.cells = cells
   }

@@ -22,7 +22,7 @@ public final class TableView: ListView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
   /// - Parameter selection: The number of rows that the user can select. The user can activate a
   ///   row in every mode.
@@ -48,7 +48,7 @@ public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
 
-  /// Makes an empty grid.
+  /// Creates an empty grid.
   ///
   /// - Parameters:
   ///   - selection: The number of cells that the user can select.
