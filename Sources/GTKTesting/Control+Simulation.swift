@@ -52,7 +52,7 @@ extension ScrolledWindow {
 }
 
 extension MenuButton {
-  /// Opens the button's popover, as a click does.
+  /// Opens the button's popover, as a click does. The popover's handlers see a change by the user.
   public func simulateClick() { gtk_menu_button_popup(opaque) }
 }
 

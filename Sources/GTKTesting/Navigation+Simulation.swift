@@ -2,7 +2,9 @@ import CGTK
 import GTK
 
 extension SplitView {
-  /// Goes back to the sidebar, or forward to the content, as a swipe does.
+  /// Goes back to the sidebar, or forward to the content, as a swipe does. Has an effect only while
+  /// the view is folded. The transition is animated, so wait for frames before you check what is
+  /// visible.
   public func simulateSwipe(back: Bool) {
     adw_leaflet_navigate(
       opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)
@@ -10,7 +12,8 @@ extension SplitView {
 }
 
 extension NavigationView {
-  /// Goes back to the page below, as a swipe does.
+  /// Goes back to the page below, as a swipe does. The view removes the page when the transition
+  /// ends, so wait until it is gone.
   public func simulateBack() {
     if String(cString: cgtk_object_type_name(unsafePointer)) == "AdwLeaflet" {
       adw_leaflet_navigate(opaque, ADW_NAVIGATION_DIRECTION_BACK)

@@ -19,7 +19,8 @@ extension TextField {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Deletes the selected text, as the menu item Delete does.
+  /// Deletes the selected text, as the menu item Delete does. Handlers run before this returns, and
+  /// see a change by the user.
   public func simulateSelectionDeletion() { gtk_editable_delete_selection(opaque) }
 
   /// Deletes the character before the caret, by the signal of the Backspace key.

@@ -70,7 +70,8 @@ public final class ChoiceAction: ActionEntry {
     /// The title of the option's menu item.
     public let title: String
 
-    /// Creates an option.
+    /// Creates an option from its value, which must be unique among the options, and the title of
+    /// its menu item.
     public init(_ value: String, title: String) { (self.value, self.title) = (value, title) }
   }
 

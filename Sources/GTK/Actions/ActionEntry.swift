@@ -27,7 +27,8 @@ public class ActionEntry: Object {
   /// Whether the action can be activated. The default is true. While it is false, the action's menu
   /// items are insensitive, and its keys and ``activate()`` do nothing.
   @Prop("enabled") public var isEnabled: Bool
-  /// The name of the group that the action was added to, such as `app`; nil before.
+  /// The name of the group that the action was added to, such as `app`, or `nil` before it is
+  /// added.
   private(set) var group: String?
 
   /// Creates an action that calls `handler` when it is activated. An invalid name or invalid keys
@@ -92,7 +93,7 @@ public class ActionEntry: Object {
     return "\(group).\(name)"
   }
 
-  /// Notes the group that the action is in, which cannot change.
+  /// Records the group that the action is in. An action cannot change its group.
   func join(_ group: String) {
     require(
       self.group == nil || self.group == group,

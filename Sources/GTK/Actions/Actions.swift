@@ -2,7 +2,8 @@ import CGTK
 
 extension Application {
   /// Adds actions to the application, which retains them. Their keys work in every window of the
-  /// application. An action that was added to a window stops the program with a message.
+  /// application. Adding an action that already belongs to a window stops the program with a
+  /// message.
   public func addActions(_ actions: [ActionEntry]) {
     for action in actions {
       action.join("app")
@@ -33,7 +34,8 @@ extension Application {
 
 extension Window {
   /// Adds actions to the window, which retains them. Their keys work wherever the focus is in the
-  /// window. An action that was added to the application stops the program with a message.
+  /// window. Adding an action that already belongs to the application stops the program with a
+  /// message.
   public func addActions(_ actions: [ActionEntry]) {
     let group =
       windowActions ?? Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))

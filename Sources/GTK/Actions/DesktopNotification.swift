@@ -35,8 +35,8 @@ public struct DesktopNotification {
   public var title: String
   /// The text below the heading. If it is nil, there is none.
   public var body: String?
-  /// The name of an icon of the icon theme, such as `document-save-symbolic`; nil, the default, for
-  /// the application's own icon.
+  /// The name of an icon of the icon theme, such as `document-save-symbolic`, or `nil`, the
+  /// default, for the application's own icon.
   public var iconName: String?
   /// The priority; normal by default.
   public var priority = Priority.normal
@@ -96,8 +96,8 @@ public struct DesktopNotification {
 }
 
 extension Application {
-  /// Shows a notification, which replaces the one with the same id. Call it after the application
-  /// has started. An action that belongs to a window stops the program with a message.
+  /// Shows a notification, and replaces the previous one with the same id. Call it after the
+  /// application has started. An action that belongs to a window stops the program with a message.
   ///
   /// - Parameter id: A name of your choice, by which you can replace or withdraw the notification.
   public func send(_ notification: DesktopNotification, id: String) {

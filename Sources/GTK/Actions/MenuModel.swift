@@ -31,12 +31,12 @@ public final class MenuModel: Object {
     case action(ActionEntry)
     /// An item with its own title that activates the action with a target.
     case target(ActionEntry, title: String, target: String)
-    /// Items between two lines, below an optional heading.
+    /// A section: items between two separator lines, with an optional heading above them.
     case section(String?, [Item])
     /// An item that opens a submenu.
     case submenu(String, [Item])
 
-    /// Items between two lines, without a heading.
+    /// A section without a heading: items between two separator lines.
     public static func section(_ items: [Item]) -> Item { .section(nil, items) }
   }
 
@@ -99,7 +99,8 @@ public final class MenuModel: Object {
 }
 
 extension PopoverMenu {
-  /// Creates a popover with this menu.
+  /// Creates a popover with this menu, which it retains. Pass it to a ``MenuButton``, which opens
+  /// it.
   public convenience init(_ menu: MenuModel) {
     self.init()
     menuModel = menu

@@ -131,8 +131,8 @@ public final class Application: Object {
   /// Closes all windows and ends ``run(_:)``.
   ///
   /// The method calls each window's handlers of ``Window/onCloseRequest(_:)``, and closes a window
-  /// before the one that it stands in front of. If a window refuses, it and the remaining windows
-  /// stay open, and the application continues to run.
+  /// in front of another one first. If a window refuses, it and the remaining windows stay open,
+  /// and the application continues to run.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))

@@ -58,7 +58,7 @@ open class Dialog: Widget {
     }
   }
 
-  /// Closes the dialogs inside of a window, which closes after them only.
+  /// Closes the dialogs in a window, which closes only after them.
   static func closeAll(in window: Window) {
     guard cgtk_property_type(window.unsafePointer, "dialogs") != 0,
       let dialogs: Object = window.get("dialogs")

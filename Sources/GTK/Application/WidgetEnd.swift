@@ -1,6 +1,6 @@
 import CGTK
 
-/// The end of a window or a dialog: it comes once, calls the handlers, and releases them.
+/// The end of a window or a dialog. It happens once, calls the handlers and releases them.
 @MainActor
 final class WidgetEnd {
   let handlers = HandlerList<Void>()
@@ -11,7 +11,7 @@ final class WidgetEnd {
     self.widget = widget
   }
 
-  /// Stops the program with a message if the end has come.
+  /// Stops the program with a message if the window or dialog has ended.
   func requireNotCome() {
     require(
       !hasCome,

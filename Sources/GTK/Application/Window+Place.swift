@@ -15,7 +15,7 @@ extension Window {
     /// The distance from the top edge of the screen.
     public var y: Int
 
-    /// Creates a position.
+    /// Creates a position, such as one that the program has saved.
     public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   }
 

@@ -1,7 +1,8 @@
 import CGTK
 
 extension Leaflet {
-  /// Adds a child at the end, under a name for ``visibleChildName``. The leaflet retains it.
+  /// Adds a child at the end. While it is visible, ``visibleChildName`` is its name. The leaflet
+  /// retains the child.
   public func append(_ child: Widget, name: String? = nil) {
     byProgram {
       let page = adw_leaflet_append(opaque, child.widget)

@@ -8,7 +8,8 @@ extension PreferencesPage {
 }
 
 extension PreferencesWindow {
-  /// Adds a page at the end. The dialog retains it.
+  /// Adds a page at the end. The dialog retains it. With a single page, the dialog shows no
+  /// switcher.
   public func add(_ page: PreferencesPage) { cgtk_add_child(widget, page.widget, nil) }
 }
 

@@ -27,8 +27,8 @@ open class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
 
-  /// The vertical scroll offset in pixels; 0 at the top. Setting it clamps it to the content, so
-  /// set it after the content has its size.
+  /// The vertical scroll offset in pixels; 0 at the top. A new value is clamped to the content, so
+  /// set it after the content has been laid out.
   public var offset: Double {
     get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
     set {
@@ -130,7 +130,7 @@ open class Stack: Widget {
   /// The name that was set before there was a child of this name.
   private var awaited: String?
 
-  /// Creates an empty stack.
+  /// Creates an empty stack. Add its children with ``add(_:name:)``.
   public init() {
     super.init(gtk_stack_new())
   }

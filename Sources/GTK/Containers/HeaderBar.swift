@@ -16,7 +16,7 @@ import CGTK
 open class HeaderBar: Widget {
   private let titleWidget = Titles()
 
-  /// Creates a bar without a title, with the window's buttons.
+  /// Creates a bar that has no title yet, and shows the window's buttons.
   public init() {
     super.init(adw_header_bar_new())
     adw_header_bar_set_title_widget(pointer(), titleWidget.widget)

@@ -9,8 +9,8 @@ import CGTK
 /// let overlay = Overlay(Picture(file: path), over: [badge])
 /// ```
 open class Overlay: Widget {
-  /// Creates an overlay of a child with widgets in front of it, the last one frontmost. It retains
-  /// them.
+  /// Creates an overlay of a child and of widgets in front of it. The last widget is in front of
+  /// the others. The overlay retains all of them.
   public init(_ child: Widget, over layers: [Widget] = []) {
     super.init(gtk_overlay_new())
     gtk_overlay_set_child(opaque, child.widget)
@@ -33,7 +33,7 @@ open class Overlay: Widget {
 /// let form = Box(.vertical, spacing: 12, [name, Separator(.horizontal), buttons])
 /// ```
 open class Separator: Widget {
-  /// Creates a line in this direction.
+  /// Creates a line in this direction, which takes the length that its container gives it.
   public init(_ orientation: Box.Orientation) {
     super.init(gtk_separator_new(orientation.value))
   }

@@ -49,8 +49,8 @@ public final class FileChooser: Object {
     /// The patterns of file names, such as `*.vcf`. A file must match one of them, or have one of
     /// the types.
     public let patterns: [String]
-    /// The MIME types, such as `image/png` or `image/*`, of files that the dialog offers whatever
-    /// their names.
+    /// The MIME types, such as `image/png` or `image/*`, of files that the dialog offers regardless
+    /// of their names.
     public let types: [String]
 
     /// Creates a filter for the files that match one of the patterns or have one of the types.

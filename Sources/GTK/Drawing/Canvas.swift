@@ -9,10 +9,10 @@ import CGTK
 public struct Point: Hashable, Sendable {
   /// The horizontal position.
   public var x: Double
-  /// The vertical position, which grows downwards.
+  /// The vertical position, which grows downward.
   public var y: Double
 
-  /// Creates a point.
+  /// Creates a point from its distances from the left and the top edge.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 

@@ -46,8 +46,8 @@ extension DrawingArea {
       }, box, { Unmanaged<DrawBox>.fromOpaque($0!).release() })
   }
 
-  /// Requests that the area is drawn again before the next frame. Several calls have the effect of
-  /// one. Call it when the drawing of ``onDraw(_:)`` has to change.
+  /// Requests that the area be drawn again before the next frame. Several calls before that frame
+  /// have the effect of one. Call it when the drawing of ``onDraw(_:)`` has to change.
   public func redraw() { gtk_widget_queue_draw(widget) }
 }
 

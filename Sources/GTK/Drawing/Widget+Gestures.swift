@@ -1,8 +1,8 @@
 import CGTK
 
 extension Widget {
-  /// Calls `handler` with the point that the user presses with the main button of the pointer or a
-  /// finger. To support the keyboard as well, connect ``onKeyPress(_:)``.
+  /// Calls `handler` with the point at which the user presses the main button of the pointer, or
+  /// touches the widget. To support the keyboard as well, connect ``onKeyPress(_:)``.
   ///
   /// ```swift
   /// dial.onPress { [weak dial] point in dial?.turn(to: point) }

@@ -15,7 +15,7 @@ extension Widget {
 }
 
 extension Window {
-  /// Returns the innermost widget at a point, also one that is insensitive, as a user asks why a
+  /// Returns the innermost widget at a point, even an insensitive one, because a user may ask why a
   /// button is disabled.
   private func choice(at point: Point) -> Widget? {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_INSENSITIVE).map(Widget.peer)

@@ -14,8 +14,7 @@ public final class Column: Object {
   /// Whether the user can change the column's width by dragging the edge of its header; false by
   /// default.
   @Prop("resizable") public var isResizable: Bool
-  /// Whether the column takes the remaining width, or shares it with others that do; false by
-  /// default.
+  /// Whether the column takes the remaining width; false by default. Several such columns share it.
   @Prop("expand") public var expands: Bool
   /// Whether the column is shown; true by default.
   @Prop("visible") public var isVisible: Bool

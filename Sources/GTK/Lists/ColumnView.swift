@@ -25,13 +25,14 @@ open class ColumnView: ItemsView {
     /// Whether the order is ascending.
     public var isAscending: Bool
 
-    /// Creates a sort order.
+    /// Creates a sort order, for ``ColumnView/sortOrder``. It retains the column.
     public init(_ column: Column, isAscending: Bool = true) {
       self.column = column
       self.isAscending = isAscending
     }
 
-    /// Returns whether both orders have the same column object and direction.
+    /// Returns whether both orders have the same direction and the same column object. Two columns
+    /// with equal titles are different.
     public static func == (one: SortOrder, two: SortOrder) -> Bool {
       one.column === two.column && one.isAscending == two.isAscending
     }
@@ -84,7 +85,7 @@ open class ColumnView: ItemsView {
   }
 
   /// Removes a column. Does nothing if the view does not have it. If the rows were sorted by it,
-  /// the headers then show no order, which does not call the handlers of ``onSortChange(_:)``.
+  /// the headers then show no order. The handlers of ``onSortChange(_:)`` are not called.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
     byProgram { cgtk_column_view_remove(opaque, column.opaque) }

@@ -11,7 +11,8 @@ import CGTK
 /// window.content = ScrolledWindow(grid)
 /// ```
 open class GridView: ItemsView {
-  /// Creates a view of the model's rows, with cells from the factory. It retains both.
+  /// Creates a view that shows the model's rows in cells from the factory, and retains both. Cells
+  /// are made when the view is shown.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

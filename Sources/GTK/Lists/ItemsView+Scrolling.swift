@@ -40,8 +40,8 @@ extension ItemsView {
   }
 
   /// Scrolls back to the top if rows are inserted above while the view is there. GTK keeps the
-  /// first visible row in place, which would hide them. Scrolls once before the next frame,
-  /// however many rows are inserted until then.
+  /// first visible row in place, which would hide them. Scrolls once before the next frame, even if
+  /// rows are inserted several times until then.
   func noteWhetherAtTop() {
     guard showsNewRowsAtTop, !isPendingTop, pendingScroll == nil, isLaidOut, offset <= 0 else {
       return

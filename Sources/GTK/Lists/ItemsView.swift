@@ -62,9 +62,9 @@ open class ItemsView: Widget {
 
   // MARK: Activation and selection
 
-  /// Calls `handler` with the index of an item when the user clicks it, once or twice according to
-  /// ``activatesOnSingleClick``, or presses Return on it. ``activateRow(at:)`` calls it as well;
-  /// headings do not.
+  /// Calls `handler` with the index of an item when the user activates it: by a click or a double
+  /// click, according to ``activatesOnSingleClick``, or by Return. ``activateRow(at:)`` calls it as
+  /// well. Headings cannot be activated.
   ///
   /// ```swift
   /// view.onActivate { index in open(people[index]) }
@@ -118,7 +118,7 @@ open class ItemsView: Widget {
   /// Binds rows again after their content has changed.
   ///
   /// - Complexity: O(n) for n identifiers. For a set of identifiers, at most the number of row
-  ///   widgets, some two hundred.
+  ///   widgets, which is about two hundred.
   public func refresh(_ identifiers: some Sequence<UInt64>) {
     if let identifiers = identifiers as? Set<UInt64> {
       for column in columns { column.refresh(identifiers) }
@@ -130,7 +130,8 @@ open class ItemsView: Widget {
   /// Binds all rows that have a widget again. Use it after a change that affects all rows, such as
   /// another unit. Other rows show the change when they get a widget.
   ///
-  /// - Complexity: O(n) for n row widgets: some two hundred, however long the list is.
+  /// - Complexity: O(n) for n row widgets. There are about two hundred of them, however long the
+  ///   list is.
   public func refreshAll() {
     for column in columns { column.refreshAll() }
   }

@@ -14,7 +14,7 @@ extension ListModel {
     /// The number of added rows.
     public var added: Int
 
-    /// Creates a splice.
+    /// Creates a splice, which replaces `removed` rows at `position` by `added` rows.
     public init(position: Int, removed: Int, added: Int) {
       (self.position, self.removed, self.added) = (position, removed, added)
     }

@@ -38,7 +38,8 @@ public final class ListModel: Object {
   public private(set) var isSelectedByUser = false
   private var followers: [WeakFollower] = []
 
-  /// Creates a model of the source's rows, without a selected row. The model retains the source.
+  /// Creates a model of the source's rows, in which no row is selected. The model retains the
+  /// source, and keeps the selection mode.
   public init(_ source: any ListModelSource, selection: SelectionMode = .none) {
     self.source = source
     selectionMode = selection
@@ -104,7 +105,8 @@ public final class ListModel: Object {
     set { rowSelection = .only(newValue) }
   }
 
-  /// Returns whether the row at `index` is a selected item. The index must be in range.
+  /// Returns whether the row at `index` is a selected item. A heading is never selected. The index
+  /// must be in range.
   public func isSelected(_ index: Int) -> Bool {
     !rowSelection.isNone && rowSelection.contains(source.identifier(at: index))
       && source.kind(at: index) == .item

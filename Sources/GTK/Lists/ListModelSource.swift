@@ -24,6 +24,6 @@ public protocol ListModelSource: AnyObject {
 }
 
 extension ListModelSource {
-  /// Returns `.item` for all rows.
+  /// Returns `.item` for all rows. Implement the method for a list with headings or footers.
   public func kind(at index: Int) -> ListRowKind { .item }
 }

@@ -18,7 +18,8 @@ import CGTK
 /// window.content = ScrolledWindow(ListView(ListModel(source), rows: rows))
 /// ```
 open class ListView: ItemsView {
-  /// Creates a view of the model's rows, with widgets from the factory. It retains both.
+  /// Creates a view that shows the model's rows in widgets from the factory, and retains both.
+  /// Widgets are made when the view is shown.
   public init(_ model: ListModel, rows: RowFactory) {
     let live = LiveRows(rows, model.source)
     let factory = live.makeFactory()

@@ -1,7 +1,7 @@
 import CGTK
 
 extension ItemsView {
-  /// Lets the user move items, by dragging, or by Alt+Up and Alt+Down on the focused item.
+  /// Lets the user move items by dragging, or by pressing Alt+Up or Alt+Down on the focused item.
   ///
   /// The view does not move the row itself: `onMove` has to change the source and notify the model.
   /// During a drag, a line shows the place of the drop.

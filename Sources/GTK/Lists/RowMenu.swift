@@ -19,7 +19,7 @@ public struct RowMenuAction {
   /// after closing.
   public var handler: @MainActor () -> Void
 
-  /// Creates an action.
+  /// Creates an action that calls `handler` on the main actor when the user chooses it.
   public init(
     _ title: String, isDestructive: Bool = false, _ handler: @escaping @MainActor () -> Void
   ) {
@@ -91,8 +91,8 @@ package final class RowMenu {
 
   /// Opens the menu of a row.
   ///
-  /// - Parameter point: The point in the view where the user asked for the menu; nil to open it
-  ///   below the row.
+  /// - Parameter point: The point in the view where the user asked for the menu, or `nil` to open
+  ///   it below the row.
   @discardableResult
   package func open(at index: Int, point: (x: Double, y: Double)?) -> Bool {
     close()

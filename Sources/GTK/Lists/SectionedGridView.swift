@@ -13,7 +13,7 @@ import CGTK
 /// ```
 open class SectionedGridView: ItemsView {
   /// The minimum width of a cell in pixels. The view places as many cells side by side as fit, and
-  /// they share the remaining width. The content of a cell should not need more than this.
+  /// they share the remaining width. The content of a cell should not need more width than this.
   public let minimumCellWidth: Int
   /// The minimum number of cells in a line, even if they become narrower than ``minimumCellWidth``;
   /// 1 by default.
@@ -43,7 +43,8 @@ open class SectionedGridView: ItemsView {
       .sectioned-grid child.activatable:selected { background-color: alpha(currentColor, 0.1); }
       """)
 
-  /// Creates a view of the model's rows, with cells from the factory. It retains both.
+  /// Creates a view that shows the model's rows in cells from the factory, and retains both. Cells
+  /// are made when the view is shown and its width is known.
   public init(_ model: ListModel, cells factory: RowFactory, minimumCellWidth: Int) {
     _ = Self.style
     self.minimumCellWidth = minimumCellWidth

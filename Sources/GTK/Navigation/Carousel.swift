@@ -18,7 +18,7 @@ open class Carousel: Widget {
   public private(set) var pages: [Widget] = []
 
   private var shown: Widget?
-  /// For how many frames it has waited to be placed.
+  /// The number of frames for which the carousel has waited to be placed.
   private var tries = 0
   /// For each arrival that handlers are being called for, whether the user went there. A handler
   /// may cause another.
@@ -119,7 +119,7 @@ open class Carousel: Widget {
   }
 }
 
-/// A row of dots, one for each page of a carousel, that marks its current page.
+/// A row of dots, one for each page of a carousel, that marks the current page.
 ///
 /// The dots follow changes of the carousel. Put them below it:
 ///
@@ -127,7 +127,7 @@ open class Carousel: Widget {
 /// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
 /// ```
 open class CarouselDots: Widget {
-  /// Creates the dots of a carousel.
+  /// Creates dots that follow a carousel. Place them yourself, for example below it.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

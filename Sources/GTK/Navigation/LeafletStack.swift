@@ -46,8 +46,8 @@ final class LeafletStack: PageStack {
     view?.onNextFrame { [weak self] in self?.tidy() }
   }
 
-  /// Applies the user's navigation once no transition is running: a swipe shows the page below
-  /// while it continues, and can still be cancelled.
+  /// Applies the user's navigation once no transition is running. During a swipe the page below is
+  /// visible, but the user can still cancel the swipe.
   private func tidy() {
     guard let view, adw_leaflet_get_child_transition_running(view.opaque) == 0 else { return }
     let depth = view.depth

@@ -27,7 +27,7 @@ final class NavigationPageStack: PageStack {
     animate(true)
   }
 
-  /// Does nothing: `AdwNavigationView` reports the user's way back at once.
+  /// Does nothing, because `AdwNavigationView` reports at once that the user goes back.
   func takeBack() {}
 
   private func followUser() {
@@ -42,7 +42,7 @@ final class NavigationPageStack: PageStack {
     view?.set("animate-transitions", to: isAnimated)
   }
 
-  /// Shows a page on top. A page that still moves out keeps its frame.
+  /// Shows a page on top. A page that is still moving out keeps its frame.
   private func push(_ page: Widget) {
     guard let view else { return }
     if let frame = frame(of: page) {

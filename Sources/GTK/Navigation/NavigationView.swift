@@ -46,7 +46,7 @@ open class NavigationView: Widget {
   /// Replaces the pages by `new`, with as few transitions as possible. The first of `new` must be
   /// the root; otherwise the program stops with a message.
   ///
-  /// Pages at the start that both lists share stay in place. The view calls the handlers of
+  /// Pages that are at the start of both lists stay in place. The view calls the handlers of
   /// ``onPop(_:)`` with the removed pages.
   ///
   /// - Complexity: O(n + m) for n current and m new pages.
@@ -105,6 +105,6 @@ protocol PageStack: AnyObject {
   /// Shows `pages`, the first `common` of which are there, instead of those that leave.
   func show(_ pages: [Widget], keeping common: Int, leaving: [Widget])
 
-  /// Has the view follow a user who is going back.
+  /// Lets the view follow a user who is going back.
   func takeBack()
 }

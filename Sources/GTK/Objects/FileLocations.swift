@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 
 extension URL {
-  /// Reads the address of a file. Nil for bytes that are not an address.
+  /// Reads the address of a file, or returns `nil` for bytes that are not an address.
   init?(file: OpaquePointer) {
     // A path may have any bytes; its address has them in ASCII.
     guard let address = g_file_get_uri(file) else { return nil }

@@ -49,8 +49,8 @@ public enum GTKLibrary {
     return String(cString: g_type_name_from_instance(instance)) == "GdkBroadwayDisplay"
   }
 
-  /// Lets no drag begin in a browser. GTK's Broadway ends the program then, at an assertion in
-  /// `gdkdrag.c` (GTK 4.8), even when a user drags a selected word.
+  /// Prevents drags in a browser. There, an assertion of GTK's Broadway in `gdkdrag.c` (GTK 4.8)
+  /// ends the program when a drag begins, even when the user drags a selected word.
   private static func refuseDragsInBrowser() {
     guard isInBrowser else { return }
     Object(borrowing: UnsafeMutableRawPointer(gtk_settings_get_default()!))

@@ -27,7 +27,8 @@ public enum MainLoop {
     cgtk_end_icons_on_this_thread()
   }
 
-  /// Handles one event if one is pending. Otherwise waits for one if `mayWait` is true. For tests.
+  /// Handles one event if one is pending. Otherwise waits for one if `mayWait` is true. Use it in
+  /// tests only: an application calls ``Application/run(_:)``.
   ///
   /// - Returns: Whether it handled an event.
   @discardableResult
@@ -35,7 +36,7 @@ public enum MainLoop {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
   }
 
-  /// Runs `work` when what is being handled has ended, before the next event.
+  /// Runs `work` after the current event has been handled, before the next one.
   static func beforeNextEvent(_ work: @escaping @MainActor () -> Void) {
     g_idle_add_full(
       G_PRIORITY_HIGH,
@@ -55,12 +56,13 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the pending work of the main queue without drawing. For tests and measurements.
+  /// Runs the pending work of the main queue without drawing. Use it in tests and measurements.
   public static func serveMainQueue() {
     cgtk_serve_main_queue()
   }
 
-  /// Handles all pending events, without waiting for later ones. For tests.
+  /// Handles all pending events, without waiting for later ones. Use it in tests, for example
+  /// before you count the objects that are left.
   public static func drain() {
     while iterate() {}
   }

@@ -1,8 +1,9 @@
 import CGTK
 import Foundation
 
-/// The parts of newer libraries than those that Bindery is compiled for. They are found at run time
-/// by name, so that one program uses them where they are, and does without them elsewhere.
+/// Classes and functions that are newer than the libraries with which Bindery is compiled. They are
+/// looked up by name at run time, so one program uses them where they exist, and works without them
+/// elsewhere.
 @MainActor
 enum NewerLibrary {
   /// Makes a widget of a class, or `nil` if the libraries do not have the class. Stops the program
@@ -23,7 +24,7 @@ enum NewerLibrary {
     return unsafeBitCast(function, to: type)
   }
 
-  /// Calls a function of this kind that takes an object and another one.
+  /// Calls a function of this kind that takes two objects.
   static func call(
     _ name: String, _ object: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer?
   ) {

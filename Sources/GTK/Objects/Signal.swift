@@ -16,7 +16,7 @@ public final class SignalConnection {
   private var identifier: gulong
   private weak var entry: HandlerEntry?
   private var end: (@MainActor () -> Void)?
-  /// Removes what has the signal, after the handler was disconnected.
+  /// Removes the object that emits the signal, after the handler was disconnected.
   var removal: (@MainActor () -> Void)?
 
   init(object: Object, identifier: gulong) {
@@ -48,7 +48,7 @@ public final class SignalConnection {
     removal = nil
   }
 
-  /// Whether the object still has the handler: a closed window has lost those of its signals.
+  /// Whether the object still has the handler. A closed window has released its handlers.
   private var isConnected: Bool {
     guard let object, identifier != 0 else { return false }
     return g_signal_handler_is_connected(object.unsafePointer, identifier) != 0

@@ -68,8 +68,8 @@ public final class Clipboard: Object {
   /// Replaces the content with text, which all programs can paste.
   public func write(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
-  /// Removes the content, whichever program wrote it. ``offers(_:)`` then returns false. Use it,
-  /// for example, to clear a copied password after some time.
+  /// Removes the content, even if another program wrote it. ``offers(_:)`` then returns false. Use
+  /// it, for example, to clear a copied password after a while.
   public func clear() {
     // With no content at all, GDK gives up the ownership. X11 reports that later, and GDK (GTK 4.8)
     // would then discard what the program has written in the meantime.

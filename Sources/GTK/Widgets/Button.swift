@@ -12,7 +12,7 @@ import CGTK
 /// save.onClick { store.save() }
 /// ```
 ///
-/// BinderyGTK runs a command by it: `save *= viewModel.save`.
+/// With BinderyGTK, it runs a command: `save *= viewModel.save`.
 open class Button: Widget {
   /// Whether a spinner replaces the text or icon; false by default. The button keeps its size and
   /// accessible name, and assistive technology announces that it is busy.
@@ -24,7 +24,10 @@ open class Button: Widget {
   }
   var busySpinner: Spinner?
 
-  /// Whether the button is destructive; false by default.
+  /// Whether the button is destructive; false by default. A destructive button gets the keyboard
+  /// focus only if the user moves it there by keys, or the program calls ``Widget/focus()``. It
+  /// does not get the focus by a click, or because the focused widget disappears. This prevents the
+  /// user from pressing it with a key that was meant for another widget.
   ///
   /// A destructive button is red: it has the CSS class `destructive-action`. It gets the keyboard
   /// focus only by the user's keys or ``Widget/focus()``, and not by a click or because the focused

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A button that opens a list of strings to choose one from.
+/// A button that opens a list of strings, of which the user chooses one.
 ///
 /// The button shows the chosen string. For two to five short strings that fit side by side, use
 /// ``SegmentedControl``; in a form, use ``ComboRow``. Set its ``Widget/accessibleLabel``, which
@@ -37,7 +37,7 @@ open class DropDown: Widget {
   }
 
   /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
-  /// can change the choice, but not undo it.
+  /// can choose another item, but cannot return to no choice.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {

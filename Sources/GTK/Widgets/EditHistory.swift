@@ -1,7 +1,7 @@
 import CGTK
 
-/// The user's edits of a text that can be undone and redone. A text that the program sets clears
-/// the history, and is not an edit itself.
+/// The user's edits of a text that can be undone and redone. Setting the text by the program clears
+/// the history, and cannot be undone.
 @MainActor
 final class EditHistory {
   private weak var text: Object?

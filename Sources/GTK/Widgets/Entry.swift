@@ -144,7 +144,7 @@ extension Entry {
   }
 }
 
-/// A line of editable text for a search. Its clear button and Escape clear it.
+/// A line of editable text for a search. The user clears it with its clear button or Escape.
 ///
 /// For a search that takes time, use ``onSearch(_:)``, which waits until the user pauses. For a
 /// search after each key, use ``LineWidget/onTextChange(_:)``.
@@ -156,8 +156,8 @@ extension Entry {
 /// window.addShortcut("<Control>f") { [weak search] in search?.focus() }
 /// ```
 open class SearchEntry: LineWidget {
-  /// Whether the user had a part in the text that the present search is for: GTK tells of it only
-  /// when the program's changes are over, too.
+  /// Whether the user has edited the text of the current search. GTK also reports a search after
+  /// changes by the program.
   package private(set) var isUsersSearch = false
   private var isSearchTold = true
 

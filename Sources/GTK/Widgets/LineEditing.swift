@@ -123,13 +123,13 @@ final class LineEditing {
 
   // MARK: Undo
 
-  /// The texts before and after the deletion of a selection over which the user has typed.
+  /// The texts before and after the deletion of a selection that the user has replaced by typing.
   private struct Replacement: Equatable {
     let former: String
     let left: String
   }
 
-  /// The most replacements whose steps are joined; GTK keeps as many steps.
+  /// The maximum number of replacements whose steps are joined. GTK keeps the same number of steps.
   private static let mostReplacements = 200
 
   private func noteReplacement() {

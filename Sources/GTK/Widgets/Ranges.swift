@@ -1,6 +1,6 @@
 import CGTK
 
-/// A field for a number, which the user types or steps.
+/// A field for a number that the user types, or changes in steps.
 ///
 /// The ``value`` is always in the ``range``: the field clamps a typed number. It shows ``digits``
 /// decimal places, by default as many as the step has. A value that the program has set keeps
@@ -24,7 +24,7 @@ open class SpinButton: Widget {
     keepDigitsAndEdits()
   }
 
-  /// Wraps the field of a row of libadwaita's, which owns it.
+  /// Wraps the field of a libadwaita row, which owns the field.
   init(inside row: UnsafeMutablePointer<GtkWidget>) {
     let text = gtk_editable_get_delegate(OpaquePointer(row))
     let field = gtk_widget_get_ancestor(
@@ -86,7 +86,7 @@ open class SpinButton: Widget {
   }
 }
 
-/// A horizontal slider for a number. For an exact number, use ``SpinButton``.
+/// A horizontal slider for a number. If the user has to enter an exact number, use ``SpinButton``.
 ///
 /// Set its ``Widget/accessibleLabel``. If ``drawsValue`` is true, the slider shows the number
 /// beside itself.

@@ -45,7 +45,7 @@ open class SegmentedControl: Widget {
   }
 
   /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
-  /// can change the choice, but not undo it.
+  /// can choose another item, but cannot return to no choice.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A row with a title and a field for a number, which the user types or steps.
+/// A row with a title and a field for a number that the user types, or changes in steps.
 ///
 /// The ``value`` is always in the ``range``, as in a ``SpinButton``. A click on the row moves the
 /// focus to the number, whose accessible name is the title. With libadwaita 1.4 or newer, the row

@@ -1,8 +1,8 @@
 import CGTK
 
 /// Keeps the keyboard focus of a window away from destructive buttons, unless the user moves it
-/// there by the keyboard or the program requests it. GTK moves the focus to another widget when
-/// the focused one disappears; the next Space would press it.
+/// there by the keyboard or the program requests it. When the focused widget disappears, GTK moves
+/// the focus to another one, which the next Space would press.
 @MainActor
 final class StrayFocus {
   private weak var root: Widget?
@@ -58,7 +58,7 @@ final class StrayFocus {
   }
 
   /// Focuses a widget once the window is laid out. Newer versions of GTK look for the next widget
-  /// by its place, and so find none before.
+  /// by its position, and find none before the layout.
   private func focus(whenLaidOut button: Button) {
     button.onNextFrame { [weak self, weak button] in
       guard let self, let root, let button, button.isMapped,

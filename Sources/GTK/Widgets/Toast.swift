@@ -39,7 +39,7 @@ open class ToastOverlay: Widget {
     }
   }
 
-  /// Shows a toast, which replaces the current one as soon as that has finished appearing. The
+  /// Shows a toast. It replaces the current toast as soon as that one has finished appearing. The
   /// overlay retains the toast while it is shown.
   ///
   /// If several toasts wait, the overlay shows only the last one. The others never appear, but
@@ -120,8 +120,8 @@ open class Toast: Object {
     on("button-clicked", handler)
   }
 
-  /// Calls `handler` when the toast has disappeared, for whatever reason: the end of its time, the
-  /// user, its button, ``dismiss()``, or another toast. During ``dismiss()``,
+  /// Calls `handler` when the toast has disappeared, for any reason: the end of its time, the user,
+  /// its button, ``dismiss()``, or another toast. During ``dismiss()``,
   /// ``Object/isChangedByProgram`` is true.
   @discardableResult
   public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -188,7 +188,7 @@ open class Widget: Object {
     return gtk_widget_grab_focus(widget) != 0
   }
 
-  /// Activates the widget, like a click on it, or Return in it.
+  /// Activates the widget, as a click on it or Return in it does.
   ///
   /// - Returns: Whether the widget is of a kind that can be activated.
   @discardableResult
@@ -221,8 +221,8 @@ open class Widget: Object {
     onFocusChange { containsFocus in if containsFocus { handler() } }
   }
 
-  /// Observes the state flag. An event controller does not know the focus from before it was
-  /// made, and reports a leave when the window loses the focus for a while.
+  /// Observes the state flag. An event controller does not know a focus that was set before it was
+  /// made, and reports that the focus leaves when only the window loses it.
   private func onFocusChange(
     _ handler: @escaping @MainActor (_ containsFocus: Bool) -> Void
   ) -> SignalConnection {
@@ -251,7 +251,7 @@ open class Widget: Object {
     addShortcut(keys, isFirst: isFirst, in: GTK_SHORTCUT_SCOPE_GLOBAL, handler)
   }
 
-  /// Adds a shortcut that holds in a part of the window.
+  /// Adds a shortcut that works in a part of the window.
   @discardableResult
   func addShortcut(
     _ keys: String, isFirst: Bool, in scope: GtkShortcutScope,
