@@ -14,8 +14,8 @@ import Foundation
 /// arrow keys. The colors follow the window's light or dark style, and in right-to-left windows the
 /// chart is mirrored.
 ///
-/// However many changes there are, the chart is drawn once before the next frame. Of a line of
-/// 100,000 points it draws only those that can be seen in the pixels that the line covers.
+/// However many changes there are, the chart is drawn once before the next frame. Of a line with
+/// 100,000 points, it draws only those that make a visible difference.
 public final class ChartView: DrawingArea {
   /// A selected point: the index of its series, and the index of the point in that series.
   ///
@@ -53,10 +53,10 @@ public final class ChartView: DrawingArea {
   public var categories: [String] = [] { didSet { changed() } }
   /// Whether the vertical axis always includes zero; false by default.
   ///
-  /// With bars or areas, it includes zero in any case.
+  /// The axis of a chart with bars or areas always includes zero.
   public var startsAtZero = false { didSet { changed() } }
-  /// Whether the chart shows the names of the series above it; nil, the default, if it shows them
-  /// for several series only.
+  /// Whether the chart shows the names of the series above it. With `nil`, the default, it shows
+  /// them if there are several series.
   public var showsLegend: Bool? { didSet { changed() } }
   /// The calendar of a horizontal axis of dates; nil, the default, for an axis of numbers.
   ///
@@ -142,7 +142,7 @@ public final class ChartView: DrawingArea {
   /// }
   /// ```
   ///
-  /// - Returns: The connection, by which the handler can be disconnected.
+  /// - Returns: The connection. Disconnecting it releases the handler.
   @discardableResult
   public func onSelectionChange(
     _ handler: @escaping @MainActor () -> Void

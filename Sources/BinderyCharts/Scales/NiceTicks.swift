@@ -34,7 +34,7 @@ public struct NiceTicks: Hashable, Sendable {
       last < first ? [] : (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
   }
 
-  /// Returns the smallest range around a range that begins and ends at ticks.
+  /// Returns the smallest range that includes a range, and begins and ends at ticks.
   ///
   /// ```swift
   /// NiceTicks.rounded(0.3...9.2, count: 5)  // 0...10

@@ -1,7 +1,7 @@
 import Bindery
 
 extension ChartSeries {
-  /// Shows the elements of a list as points, until the open group is cleared or released.
+  /// Shows the elements of a list as points, until the open `BindingGroup` is cleared or released.
   ///
   /// ```swift
   /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }

@@ -1,6 +1,6 @@
 extension ChartSeries {
-  /// Returns the index of the point nearest to an `x`, among several the one nearest to `point`, or
-  /// `nil` if there are no points. Those that are not numbers do not count.
+  /// Returns the index of the point nearest to an `x`, or `nil` if there are no points. If several
+  /// are equally near, returns the one nearest to `point`. Ignores points that are not numbers.
   ///
   /// - Complexity: O(log n + m) for points in the order of their `x` with a gap of m, else O(n).
   func index(nearest x: Double, _ point: ChartPoint) -> Int? {

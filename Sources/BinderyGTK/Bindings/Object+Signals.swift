@@ -23,7 +23,8 @@ extension Object {
     }
   }
 
-  /// Sends each time the user triggers a signal whose handler may stop it, and does not stop it.
+  /// Sends each time the user triggers a signal that a handler can stop. The publisher does not
+  /// stop it.
   func asked(by signal: String) -> ControlPublisher<Void> {
     Object.events(of: self) { object, send in
       object.on(returning: signal) { () -> Bool in
@@ -33,7 +34,7 @@ extension Object {
     }
   }
 
-  /// Sends the argument of a signal whose handler may stop it, and does not stop it.
+  /// Sends the argument of a signal that a handler can stop. The publisher does not stop it.
   func asked<Value: PropertyValue>(by signal: String) -> ControlPublisher<Value> {
     Object.events(of: self) { object, send in
       object.on(returning: signal) { (value: Value) -> Bool in
@@ -43,7 +44,7 @@ extension Object {
     }
   }
 
-  /// Sends the arguments of a signal whose handler may stop it, and does not stop it.
+  /// Sends the arguments of a signal that a handler can stop. The publisher does not stop it.
   func asked<One: PropertyValue, Two: PropertyValue, each Other: PropertyValue>(
     by signal: String
   ) -> ControlPublisher<(One, Two, repeat each Other)> {

@@ -14,9 +14,9 @@ import GTK
 /// ```
 ///
 /// The navigator's path determines the pages. The back button, a swipe, Alt+Left and
-/// ``Page/close()`` change the path, so pages and path differ at most during a swipe. The host
-/// makes and loads a page when its screen enters the path, and releases the page when the screen
-/// leaves the path.
+/// ``Page/close()`` change the path. So the pages always match the path, except during a swipe. The
+/// host makes and loads a page when its screen enters the path, and releases the page when the
+/// screen leaves the path.
 ///
 /// The host retains the navigator. Keep the host as long as its window: nothing else retains it,
 /// and without it the view no longer follows the path.

@@ -39,7 +39,7 @@ open class Page: BindingHost {
   /// because a host can load its first page before showing it, but not in ``willAppear()``.
   public internal(set) weak var host: (any PageHost)?
 
-  /// The button that leads back to the list where the page covers it.
+  /// The button that goes back to the list while the page covers it.
   var backButton: Button?
 
   private var loaded: Widget?
@@ -71,8 +71,8 @@ open class Page: BindingHost {
   open func willAppear() {}
 
   /// Called each time after the page has left the screen: because it was closed, replaced, or
-  /// covered by another page of its ``NavigationHost``. The page may return. The default does
-  /// nothing.
+  /// covered by another page of its ``NavigationHost``. The page may come back later. The default
+  /// does nothing.
   open func didDisappear() {}
 
   /// The page's title, which its header bar shows; empty by default.

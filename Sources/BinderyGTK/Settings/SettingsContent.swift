@@ -6,7 +6,7 @@ struct SettingsContent {
   /// Whether the file exists and is not a JSON object.
   private var isDamaged = false
 
-  /// Reads a file. One that does not exist is empty.
+  /// Reads a file. A missing file counts as empty.
   static func read(_ url: URL) -> (SettingsContent, SettingsError?) {
     var content = SettingsContent()
     let data: Data
@@ -35,7 +35,7 @@ struct SettingsContent {
     }
   }
 
-  /// The JSON that is kept as this name, or `nil` if there is none.
+  /// The JSON that is kept under this name, or `nil` if there is none.
   func data(_ name: String) -> Data? {
     values[name].flatMap {
       try? JSONSerialization.data(withJSONObject: $0, options: [.fragmentsAllowed, .sortedKeys])
@@ -52,9 +52,9 @@ struct SettingsContent {
     }
   }
 
-  /// Writes these values into the file, and keeps the others that it now holds.
+  /// Writes these values into the file, and keeps the other values that the file now contains.
   ///
-  /// - Returns: All that the file then holds.
+  /// - Returns: The complete content of the file afterward.
   func write(_ changed: [String: Any], to url: URL) throws(SettingsError) -> SettingsContent {
     var (present, problem) = Self.read(url)
     if case .unreadable = problem { throw problem! }

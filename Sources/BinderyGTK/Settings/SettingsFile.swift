@@ -118,8 +118,8 @@ public final class SettingsFile {
     }
   }
 
-  /// Has `restore` take the kept JSON of this name, if there is any, and keeps what `snapshot`
-  /// returns after each value of `changes`.
+  /// Passes the saved JSON of this name to `restore`, if there is any, and saves the result of
+  /// `snapshot` after each value of `changes`.
   func keep(
     _ name: String, restore: (Data) throws -> Void, changes: some Publisher<Void, Never>,
     snapshot: @escaping () throws -> Data

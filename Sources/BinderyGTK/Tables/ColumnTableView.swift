@@ -119,10 +119,10 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 /// ```
 @MainActor
 open class ColumnCells {
-  /// The widgets, the first column's first.
+  /// The widgets, in the order of the columns.
   public let cells: [Widget]
 
-  /// Creates a row of these widgets, the first column's first, and retains them.
+  /// Creates a row of these widgets, in the order of the columns, and retains them.
   public init(_ cells: [Widget]) {
     self.cells = cells
   }

@@ -15,7 +15,7 @@ import GTK
 /// let scrolled = ScrolledWindow(table)
 /// ```
 ///
-/// The list makes at most some two hundred row widgets for any number of items, and binds a widget
+/// The list makes at most about two hundred row widgets for any number of items, and binds a widget
 /// again when it has to show another item. It shows all changes of a transaction together. Scroll
 /// position, focus and selection follow their rows.
 public final class TableView: ListView, TableItemsView {

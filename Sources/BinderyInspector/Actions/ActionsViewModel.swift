@@ -23,7 +23,7 @@ public final class ActionsViewModel {
     public let id: Int
     /// Whether the app shows the state after this step.
     public let isShown: Bool
-    /// The branch of the history. It changes when the step's number stands for another action.
+    /// The branch of the history. It changes when the step's number refers to another action.
     let branch: Int
   }
 
@@ -147,7 +147,7 @@ public final class ActionsViewModel {
   /// Effects that are running continue.
   public func clear() { store.clear() }
 
-  /// Writes the session to a file, which it replaces if there is one.
+  /// Writes the session to a file, and replaces an existing file.
   ///
   /// If that fails, ``problems`` sends a message. It blocks the main actor until the file is
   /// written.

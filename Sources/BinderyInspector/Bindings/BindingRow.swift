@@ -66,7 +66,8 @@ public struct BindingRow: Identifiable, Equatable {
     return property.map { "\(object), \($0)" } ?? object
   }
 
-  /// Returns what the user sees when it has written a value: “Button “Save” was disabled”.
+  /// Returns a description of what the user sees after the binding has written a value: “Button
+  /// “Save” was disabled”.
   func result(_ value: String?) -> String {
     guard isEnabling || property == "isSensitive" else { return "\(title) was shown" }
     switch value {
@@ -115,6 +116,6 @@ public struct BindingRow: Identifiable, Equatable {
 }
 
 extension LiveBinding {
-  /// Whether it enables and disables a control as a command says.
+  /// Whether the binding enables and disables a control with its command.
   var isEnabling: Bool { source?.wholeMatch(of: #/whether the command of .* is enabled/#) != nil }
 }

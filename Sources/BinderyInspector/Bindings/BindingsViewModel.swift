@@ -10,8 +10,8 @@ import Foundation
 /// viewModel.watch()
 /// ```
 ///
-/// It shows only bindings that `BindingLedger` records, which has to be switched on before they are
-/// made. It updates its rows on the main actor, at most a few times a second, and only while it
+/// It shows only bindings that the `BindingLedger` records. Turn the ledger on before the bindings
+/// are made. It updates its rows on the main actor, at most a few times a second, and only while it
 /// watches. It retains no binding.
 ///
 /// - Complexity: An update takes O(*n*) time for *n* live bindings.
@@ -44,7 +44,8 @@ public final class BindingsViewModel {
   ///
   /// - Parameters:
   ///   - places: The reader that looks up the lines of the source.
-  ///   - later: Calls its argument a moment later. It determines how often the rows are updated.
+  ///   - later: Calls its argument a moment later. The delay determines how often the rows are
+  ///     updated.
   public init(
     places: PlaceReader = .shared,
     later: @escaping (@escaping @MainActor () -> Void) -> Void = BindingsViewModel.soon

@@ -9,11 +9,11 @@ import Foundation
 /// timeline.watch()
 /// ```
 ///
-/// It reads the `ChangeTrace`, which has to be switched on before the changes. It updates its rows
-/// on the main actor every 0.3 seconds, and only while it watches.
+/// It reads the `ChangeTrace`. Turn the trace on before the changes that you want to see. It
+/// updates its rows on the main actor every 0.3 seconds, and only while it watches.
 @MainActor
 public final class TimelineViewModel {
-  /// A text with the number of transactions, and of those that made a frame late.
+  /// A text with the number of transactions, and the number of those that delayed a frame.
   public let summary = CurrentValueSubject<String, Never>("")
 
   private let rows = MutableObservableArray<Turn>()
@@ -79,8 +79,8 @@ public final class TimelineViewModel {
     }
   }
 
-  /// Returns the transactions that the steps belong to, the oldest first. Those that changed
-  /// nothing are left out, unless the user began them.
+  /// Returns the transactions that the steps belong to, the oldest first. Omits transactions that
+  /// changed nothing, unless the user began them.
   static func turns(of steps: [TraceStep]) -> [Turn] {
     let causes = Dictionary(uniqueKeysWithValues: steps.map { ($0.id, $0) })
     return Dictionary(grouping: steps, by: \.turn).values

@@ -1,6 +1,6 @@
 import Bindery
 
-/// Writes a test that repeats what the user did, and expects what was shown.
+/// Writes a test that repeats the user's inputs, and expects the values that were shown.
 struct TraceTest {
   private let steps: [TraceStep]
   private let byUser: Set<TraceStep.ID>
@@ -74,7 +74,7 @@ struct TraceTest {
     }
   }
 
-  /// Whether a step passes an input of the user on.
+  /// Whether a step forwards an input of the user.
   private func isInput(_ step: TraceStep) -> Bool {
     step.kind == .event && step.causes.contains(where: byUser.contains)
   }

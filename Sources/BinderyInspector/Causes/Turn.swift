@@ -32,8 +32,8 @@ public struct Turn: Identifiable, Equatable {
   let isInput: Bool
   /// The time that it took on the main thread, in nanoseconds.
   public let duration: UInt64
-  /// The step that took longest by itself, with its time, or `nil` unless the turn made a frame
-  /// late.
+  /// The step that took longest by itself, with its time, or `nil` if the turn did not delay a
+  /// frame.
   public let slowest: String?
   /// The time of the beginning, in nanoseconds since the start of the system.
   public let begin: UInt64

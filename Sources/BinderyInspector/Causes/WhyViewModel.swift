@@ -11,9 +11,9 @@ import Foundation
 /// if why.choose(label, named: "Label “Total”") { print(why.answer.value) }
 /// ```
 ///
-/// It reads the `ChangeTrace`, which has to be turned on before the changes that you want to
-/// explain. The chain does not follow later changes; ``refresh()`` shows the newest one. The widget
-/// is referenced weakly.
+/// It reads the `ChangeTrace`. Turn the trace on before the changes that you want to explain. The
+/// chain does not follow later changes; ``refresh()`` shows the causes of the newest one. The
+/// widget is referenced weakly.
 @MainActor
 public final class WhyViewModel {
   /// The direction in which a chain is followed from the chosen step.
@@ -127,7 +127,7 @@ public final class WhyViewModel {
   /// Shows the newest causes of the chosen widget, or the chain of the chosen step or turn as it is
   /// now.
   ///
-  /// Does nothing if nothing is bound to the widget any more.
+  /// Does nothing if the widget's bindings have ended.
   public func refresh() {
     if let object, let name = subject.value { choose(object, named: name) } else { look() }
   }

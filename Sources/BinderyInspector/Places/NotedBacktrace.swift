@@ -7,8 +7,8 @@ import Runtime
 import Glibc
 #endif
 
-/// The calls that led to a place, as addresses, which take microseconds to record, and long to
-/// symbolicate.
+/// The calls that led to a place, as addresses. Recording them takes microseconds; symbolicating
+/// them takes much longer.
 @available(macOS 26.0, *)
 struct NotedBacktrace: NotedPlace {
   /// The greatest number of calls between this function and a `*=`.

@@ -36,7 +36,7 @@ public final class PlaceReader {
   /// share one reader, because each looks a place up once.
   public init() {}
 
-  /// Records the place of the call; nil on platforms where that is not possible.
+  /// Records the place of the call. Returns `nil` on platforms where that is not possible.
   ///
   /// It takes a microsecond or two, and may be called on any thread.
   public nonisolated static func note() -> (any NotedPlace)? {

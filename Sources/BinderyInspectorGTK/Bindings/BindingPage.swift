@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// A page of all details of one binding or connection, which follows it as long as it lives.
+/// A page with all details of one binding or connection. It is updated while the binding lives.
 final class BindingPage: Page {
   private let viewModel: BindingsViewModel
   private let id: Int

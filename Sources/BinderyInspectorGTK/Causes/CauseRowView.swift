@@ -1,7 +1,7 @@
 import BinderyInspector
 import GTK
 
-/// A row of a step: what happened, the value, and where and how long.
+/// A row of a step: the event, the value, the line of the source, and the time.
 final class CauseRowView: Box {
   private let title = Label()
   private let value = Label()

@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// The bindings of a chosen widget, and the chain of causes of what it shows.
+/// The bindings of a chosen widget, and the chain of causes of its content.
 @MainActor
 final class WhyPane {
   let view: Widget

@@ -1,7 +1,7 @@
 import BinderyGTK
 import BinderyInspector
 
-/// Lets the user choose a widget of the app, and shows why it shows what it does.
+/// Lets the user choose a widget of the app, and explains the widget's content.
 @MainActor
 final class WidgetPicker {
   /// The number of widgets around the chosen one that may have the binding that is meant, such as
