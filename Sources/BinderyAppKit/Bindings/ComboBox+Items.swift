@@ -10,8 +10,8 @@ import Bindery
   /// ```
   ///
   /// It does not change the box's text, and keeps the selected item if it is among the new ones.
-  /// When the user chooses an item, the box's text changes as if typed, which a
-  /// ``TextFieldBinding`` sends. A box with a data source cannot use it.
+  /// When the user chooses an item, the box's text changes as if the user had typed it, and a
+  /// ``TextFieldBinding`` sends it. A box with a data source cannot use it.
   public var itemsBinding: BindingTarget<[String]> {
     BindingTarget(self) { box, items in
       guard items != box.objectValues as? [String] else { return }

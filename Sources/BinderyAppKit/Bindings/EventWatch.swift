@@ -7,8 +7,8 @@ protocol EventWatcher: AnyObject {
   func look()
 }
 
-/// Lets all watchers check when AppKit updates the windows, at the end of each event, and when
-/// the user begins to edit a text. It does not keep them alive.
+/// Lets all watchers check when AppKit updates the windows, at the end of each event, and when the
+/// user begins to edit a text. It does not keep the watchers alive.
 ///
 /// All watchers share one observer, which calls n watchers in O(n).
 @MainActor

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 import Dispatch
 
-/// A view paces bindings by the frames of its display.
+/// A view can pace bindings, so that they write at most once per frame of its display.
 ///
 /// ```swift
 /// label.binding.stringValue.everyFrame(of: label) *= viewModel.elapsedTime

@@ -4,7 +4,7 @@ import Bindery
 
 /// Any view can take the keyboard focus, and show a problem with its input.
 @MainActor extension NSView: InputControl {
-  /// False: AppKit reports changes by the user only.
+  /// Always false, because AppKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Makes the view the window's first responder. A text field begins to be edited.

@@ -8,8 +8,8 @@ import Bindery
 /// its group that were on when the event began: the radio buttons with the same superview and
 /// action. Changes by the program are not reported. A checkbox has no group.
 ///
-/// So while one button of a group has a handler, all are observed. That also keeps the group
-/// together: a button without an action has one while it is observed.
+/// So while one button of a group has a handler, all are observed. This also keeps the group
+/// together, because observing a button without an action gives it one.
 @MainActor
 final class RadioGroup: EventWatcher {
   private struct Followed {

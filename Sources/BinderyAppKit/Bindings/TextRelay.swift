@@ -7,8 +7,8 @@ import Dispatch
 /// remains the program's own.
 ///
 /// During a composition no change is reported; the composed text is reported when the composition
-/// ends. The end itself is reported after the change, so that no observer overwrites the composed
-/// text with the earlier one.
+/// ends. The end of the composition is reported after the change, so that no observer overwrites
+/// the composed text with the previous one.
 @MainActor
 final class TextRelay {
   enum Event { case change, compositionEnd, `return` }

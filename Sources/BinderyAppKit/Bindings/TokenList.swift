@@ -55,7 +55,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
     ]
   }
 
-  /// False: AppKit reports changes by the user only.
+  /// Always false, because AppKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// The tokens as strings.

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// Calls `handler` after each action that the control sends because the user uses it.
+  /// Calls `handler` after each action that the user causes the control to send.
   ///
   /// The control's own target and action are called before `handler`, even if they are set later.
   /// While there are handlers, however, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action``

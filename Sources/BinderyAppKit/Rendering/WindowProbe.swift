@@ -3,14 +3,14 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Detects when a view enters or leaves a window or the screen: an invisible subview without
-/// size.
+/// Detects when a view enters or leaves a window or the screen. It is an invisible subview without
+/// a size.
 ///
 /// AppKit notifies only the view itself, so otherwise only a subclass could detect it. The probe
-/// takes no part in the view's layout, and is released with it. If the view passes the probe on
-/// to a descendant, such as a box's content, it stays there. If it is removed with other
-/// subviews, it is put back in the next turn of the main loop; after repeated removals it is put
-/// back less often.
+/// takes no part in the view's layout, and is released with it. If the view passes the probe on to
+/// a descendant, such as a box's content, the probe stays there. If the program removes it together
+/// with other subviews, it is put back in the next turn of the main loop, and less often after
+/// repeated removals.
 final class WindowProbe: NSView {
   /// A gate that is open while the view is in a window.
   let windowGate = RenderGate()

@@ -54,7 +54,7 @@ import UIKit
   /// released.
   ///
   /// The command runs when the user pulls. The indicator is shown while the command executes,
-  /// whoever has run it, and disappears at once if the command refuses to run.
+  /// regardless of what started the run, and disappears at once if the command refuses to run.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {

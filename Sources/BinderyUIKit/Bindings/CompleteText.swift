@@ -38,7 +38,7 @@ final class CompleteText {
     noteCaret()
   }
 
-  /// Notes the place of the caret. Returns whether the text is being edited.
+  /// Records the place of the caret. Returns whether the text is being edited.
   @discardableResult
   func noteCaret() -> Bool {
     guard let control, control.isFirstResponder else { return false }
@@ -54,10 +54,9 @@ final class CompleteText {
   }
 }
 
-/// Notes the caret of the text that is being edited at the end of each turn of the main loop.
+/// Records the caret of the edited text at the end of each turn of the main loop.
 ///
-/// UIKit reports only to a text's delegate that the user has moved the caret, and the delegate
-/// belongs to the program.
+/// UIKit reports a movement of the caret only to the text's delegate, which belongs to the program.
 @MainActor
 final class CaretWatch {
   private static let shared = CaretWatch()
@@ -65,7 +64,7 @@ final class CaretWatch {
   private weak var text: CompleteText?
   private var turns: TurnListener?
 
-  /// Watches the caret of a text as long as it is being edited.
+  /// Watches the caret of a text while the text is being edited.
   static func follow(_ control: (some TextInput)?) {
     guard let text = control.map({ CompleteText.of($0) }), text.noteCaret() else { return }
     shared.text = text

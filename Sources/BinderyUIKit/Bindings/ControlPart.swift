@@ -22,7 +22,7 @@ public class ControlPart: LifetimeOwner {
     self.view = view
   }
 
-  /// False: UIKit reports changes by the user only.
+  /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Moves the focus to the view; see ``UIKit/UIView/takeFocus()``.
@@ -31,7 +31,7 @@ public class ControlPart: LifetimeOwner {
   @discardableResult
   public func takeFocus() -> Bool { view?.takeFocus() ?? false }
 
-  /// Calls `handler` each time the user has used the part.
+  /// Calls `handler` each time the user has changed the part's value.
   ///
   /// A part has no focus of its own, so each use counts as leaving it.
   ///
@@ -51,7 +51,7 @@ public class ControlPart: LifetimeOwner {
     }
   }
 
-  /// Calls `handler` when the user has used the part.
+  /// Calls `handler` when the user has changed the part's value.
   func onUse(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     handlers.add(handler)
   }

@@ -3,9 +3,10 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A delegate in front of the existing one, which handles some events itself.
+/// A delegate that handles some events itself, and forwards all others to the existing delegate.
 ///
-/// It exists while it has handlers: the connections keep it alive, because UIKit does not.
+/// It exists while it has handlers. The connections keep it alive, because UIKit references a
+/// delegate weakly.
 @MainActor
 class EventDelegate: ForwardingDelegate {
   private let handlers = ControlHandlers()
@@ -15,8 +16,9 @@ class EventDelegate: ForwardingDelegate {
 
   /// Forwards the methods that this object does not have to `next`.
   ///
-  /// - Parameter onEnd: Called after `next` is gone. The delegate must then be set on UIKit's
-  ///   object again, which reads the delegate's methods when it is set.
+  /// - Parameter onEnd: Called after `next` was released. The delegate must then be set on UIKit's
+  ///   object again, because UIKit checks which methods a delegate has only when the delegate is
+  ///   set.
   func precede(_ next: AnyObject?, onEnd: @escaping @MainActor () -> Void) {
     user.set(next) { [weak self] in
       self?.user.set(nil) {}

@@ -2,7 +2,7 @@
 import Bindery
 import UIKit
 
-/// A view paces bindings by the frames of its screen.
+/// A view can pace bindings, so that they write at most once per frame of its screen.
 ///
 /// ```swift
 /// label.binding.text.everyFrame(of: label) *= viewModel.elapsedTime
@@ -12,8 +12,8 @@ import UIKit
 @MainActor extension UIView: FramePacer {
   /// Runs `work` once before the next frame.
   ///
-  /// If the view is in no window, `work` runs in the next turn of the main loop. If no frame comes
-  /// for a quarter of a second, as in the background, it runs then.
+  /// If the view is in no window, `work` runs in the next turn of the main loop. If there is no
+  /// frame for a quarter of a second, such as in the background, `work` runs after that time.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     if window == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated(work) }

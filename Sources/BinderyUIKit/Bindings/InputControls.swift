@@ -29,7 +29,7 @@ import UIKit
 /// The user leaves a text field when editing ends. A control without a keyboard counts as left each
 /// time the user has changed it.
 @MainActor extension UIControl: InputControl {
-  /// False: UIKit reports changes by the user only.
+  /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Calls `handler` each time the user has left the control.
@@ -54,7 +54,7 @@ import UIKit
 }
 
 @MainActor extension UITextView: InputControl {
-  /// False: UIKit reports changes by the user only.
+  /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Calls `handler` each time the user has ended editing the text.

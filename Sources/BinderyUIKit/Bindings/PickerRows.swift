@@ -139,7 +139,7 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 /// A delegate that was set before the binding is still called. Do not set one afterward: it would
 /// replace the binding.
 @MainActor extension UIPickerView: ChoiceControl {
-  /// False: UIKit reports changes by the user only.
+  /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Returns a wheel, counted from 0, which is bound as a control of its own.

@@ -16,8 +16,8 @@ import UIKit
 /// the user's and the program's changes alike, so a change of `isActive` would be sent as the
 /// user's.
 @MainActor extension UISearchController: ToggleControl {
-  /// False, although UIKit also reports changes by the program: those made by ``controlValue`` are
-  /// recognized and not sent.
+  /// Always false. UIKit also reports changes by the program, but the control recognizes those made
+  /// with ``controlValue``, and does not send them.
   public static var tellsProgramChanges: Bool { false }
 
   /// Whether the search is shown. It can be shown once its view controller is on screen.

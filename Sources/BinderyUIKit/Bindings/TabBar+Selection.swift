@@ -14,7 +14,7 @@ import UIKit
 /// binding exists, it puts a delegate in front of yours and forwards all methods to yours. Set your
 /// delegate before that.
 @MainActor extension UITabBarController: ValueControl {
-  /// False: UIKit reports changes by the user only.
+  /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// The index of the current tab; `NSNotFound` while the user is in the More list.

@@ -133,7 +133,7 @@ private final class SearchedText {
 
 /// The text that a field only displays: the newest text waits for the end of a composition.
 ///
-/// It belongs to the group that was open; waiting text is dropped with the group.
+/// It belongs to the group that was open. Clearing the group discards a waiting text.
 @MainActor
 private final class ShownText {
   private weak var field: UITextField?

@@ -3,7 +3,7 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Detects when a view enters or leaves a window, by an invisible subview without size.
+/// Detects when a view enters or leaves a window. It is an invisible subview without a size.
 ///
 /// UIKit notifies only the view itself, so otherwise only a subclass could detect it. For a view
 /// that takes no subviews, such as `UIVisualEffectView`, the subview is in its content view. If

@@ -2,8 +2,9 @@
 import Bindery
 import UIKit
 
-/// The cells of a table view. UIKit makes and reuses the cells of a class, with one identifier
-/// for each maker; this object keeps cells that exist already or that a closure makes.
+/// The cells of a table view. UIKit makes and reuses the cells of a class, with one identifier for
+/// each maker. This object keeps the other cells: those that exist already, and those that a
+/// closure makes.
 @MainActor
 final class TableCells {
   private struct Made {

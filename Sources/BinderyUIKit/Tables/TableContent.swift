@@ -2,8 +2,8 @@
 import Bindery
 import UIKit
 
-/// The content that a bound table shows. It can differ from the lists for a moment: a row that
-/// the user moved is at its new place in the table before it is there in its list.
+/// The content that a bound table shows. It can differ from the lists for a moment: when the user
+/// moves a row, the table shows it at its new place before the list has changed.
 @MainActor
 final class TableContent<Cell: AnyObject> {
   /// The latest content from the binding.
