@@ -15,7 +15,7 @@ final class ShowcaseWindow: ApplicationWindow {
   private let toasts: ToastOverlay
   /// The list of screens beside the rest; a narrow window slides it over the rest.
   private let shell = Flap()
-  /// The screen beside what is to be said about it.
+  /// The screen beside its explanation.
   private let stage = Flap()
   /// The stage beside the inspector.
   private let dock = Flap()
@@ -31,10 +31,10 @@ final class ShowcaseWindow: ApplicationWindow {
   private let lastScreen: CurrentValueSubject<String, Never>
   private var shown: Widget?
   private var path: String
-  /// The server that has the people; nil if they are in the file.
+  /// The server that has the people, or `nil` if they are in the file.
   private let server: String?
   private var connecting: Task<Void, Never>?
-  /// The people; nil before they are opened.
+  /// The people, or `nil` before they are opened.
   private var host: SplitHost?
   private var viewModel: PeopleViewModel?
   /// The state of the screens on the store.
@@ -44,7 +44,7 @@ final class ShowcaseWindow: ApplicationWindow {
   /// The service of places and notes, and its simulated fault.
   private let service: LocalNearby
   private let troubled: TroubledService
-  /// The places; nil before they are opened.
+  /// The places, or `nil` before they are opened.
   private var nearby: NearbyFlow?
   private var isFinishing = false
   /// The time of the last failed write before closing.
@@ -224,7 +224,7 @@ final class ShowcaseWindow: ApplicationWindow {
     return page
   }
 
-  /// Adds the buttons that show the list of screens, and what is to be said about this one.
+  /// Adds the buttons that show the list of screens, and the explanation of this one.
   private func addButtons(to header: HeaderBar) {
     let screens = Button(icon: "sidebar-show-symbolic", label: "Screens")
     screens.onClick { [weak self] in self?.shell.revealsFlap.toggle() }
@@ -238,8 +238,8 @@ final class ShowcaseWindow: ApplicationWindow {
     keepNarrow(header)
   }
 
-  /// Leaves out the buttons that enlarge and hide the window while it is narrow: with them some
-  /// headers would not fit.
+  /// Omits the buttons that maximize and minimize the window while it is narrow, because some
+  /// headers would not fit with them.
   private func keepNarrow(_ header: HeaderBar) {
     header.decorationLayout = ":close"
     let arrange: @MainActor () -> Void = { [weak header, weak shell] in

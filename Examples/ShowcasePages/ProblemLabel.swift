@@ -13,7 +13,7 @@ public final class ProblemLabel: Label {
     (marginStart, marginEnd) = (12, 12)
   }
 
-  /// The error; nil if there is none.
+  /// The error, or `nil` if there is none.
   public var problem: String? {
     get { isVisible ? text : nil }
     set {

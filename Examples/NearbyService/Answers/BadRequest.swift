@@ -24,7 +24,7 @@ struct BadRequest: Error {
 }
 
 extension HTTPRequest {
-  /// A number from the query; nil if it is missing.
+  /// A number from the query, or `nil` if it is missing.
   func number<Number: LosslessStringConvertible & Comparable>(
     _ name: String, in range: ClosedRange<Number>
   ) throws -> Number? {

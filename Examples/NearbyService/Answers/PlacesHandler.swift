@@ -81,7 +81,7 @@ struct PlacesHandler: HTTPHandler {
     throw BadRequest.parameter("category", "has to be one of \(known), not “\(category)”")
   }
 
-  /// The category of a request; nil if it does not concern a single one.
+  /// The category of a request, or `nil` if it does not concern a single one.
   private func category(of path: [String], _ request: HTTPRequest) -> String? {
     switch path.first {
     case "places" where path.count == 1: request.query["category"]

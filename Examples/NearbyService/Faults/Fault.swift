@@ -47,7 +47,7 @@ struct FaultPlan: Equatable, Sendable {
     categories[category] = fault == .none ? nil : fault
   }
 
-  /// The fault of an answer about a category; nil for answers about no single one.
+  /// The fault of an answer about a category, or `nil` for answers about no single one.
   func fault(for category: String?) -> Fault {
     var fault = overall
     if let own = category.flatMap({ categories[$0] }) {

@@ -29,7 +29,7 @@ struct PlaceStore: Sendable {
     indices = Dictionary(uniqueKeysWithValues: places.indices.map { (file.places[$0].id, $0) })
   }
 
-  /// The place with an id; nil if there is none.
+  /// The place with an id, or `nil` if there is none.
   func place(_ id: String) -> PlaceRecord? { indices[id].map { places[$0] } }
 
   /// The places of a category, or all places, sorted by distance from a position.
@@ -50,7 +50,7 @@ struct PlaceStore: Sendable {
       .map(\.place)
   }
 
-  /// A place's picture as PNG; nil if there is none.
+  /// A place's picture as PNG, or `nil` if there is none.
   func picture(_ id: String) -> Data? {
     guard let place = place(id) else { return nil }
     return data("pictures", "\(place.id).png")

@@ -2,8 +2,8 @@ import Foundation
 
 /// The signals that ask a program to end.
 ///
-/// The first signal calls a handler. The program is ended if it still runs most of a second
-/// later, or when a second signal arrives.
+/// The first signal calls a handler. If the program still runs almost a second later, or a second
+/// signal arrives, it is ended.
 final class Interruption {
   private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The message that is printed when a fault ends the program.
+/// Prints a message when a fault ends the program.
 ///
 /// Swift and GLib end a program that runs out of memory, in some places without a message.
 /// Committed changes are safe in the database, and the message says so. A fault in a thread that

@@ -131,7 +131,7 @@ struct DatabaseOptions: ParsableArguments {
       """)
   var database: String?
 
-  /// The connection string; nil if the database is a file.
+  /// The connection string, or `nil` if the database is a file.
   var server: String? {
     database.flatMap { PostgresPeople.isConnectionString($0) ? $0 : nil }
   }

@@ -5,7 +5,7 @@ import ShowcaseModels
 /// The initial destination of the app: a screen, and the pages on top of it.
 struct ShowcaseLink: ExpressibleByArgument {
   let screen: Screen
-  /// The pages on top of the places' first screen; nil for other screens.
+  /// The pages on top of the places' first screen, or `nil` for other screens.
   let places: [NearbyRoute]?
 
   /// Parses `team`, `nearby`, `nearby/cafes/n1007416273`.

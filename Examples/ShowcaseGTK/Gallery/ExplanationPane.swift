@@ -2,7 +2,7 @@ import BinderyGTK
 import ShowcaseModels
 import ShowcaseSources
 
-/// The pane beside a screen: what there is to see, and the source file of the screen.
+/// The pane beside a screen, with its explanation and its source file.
 final class ExplanationPane: Box {
   private let heading = Label()
   private let sentences = Label()

@@ -34,7 +34,7 @@ final class PlaceFacts: PreferencesGroup {
     }
   }
 
-  /// "Today 10:00–21:00"; nil if nothing is known.
+  /// "Today 10:00–21:00", or `nil` if nothing is known.
   var hours: String? {
     didSet { statusRow.subtitle = hours }
   }

@@ -81,7 +81,7 @@ final class PlacePage: Page {
     return column
   }
 
-  /// The shown place; nil until it is loaded.
+  /// The shown place, or `nil` until it is loaded.
   fileprivate var shown: Place? {
     didSet {
       picture.show(shown?.picture)

@@ -9,7 +9,7 @@ final class PlacePicture: Box {
   private var path: String?
   private let bindings = BindingGroup()
 
-  /// - Parameter width: The width; nil for all available space.
+  /// - Parameter width: The width, or `nil` for all available space.
   init(_ pictures: PictureStore, width: Int? = nil, height: Int) {
     self.pictures = pictures
     let content = if let width { Clamp(picture, maximumWidth: width) } else { picture as Widget }

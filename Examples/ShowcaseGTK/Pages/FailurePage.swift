@@ -7,7 +7,7 @@ final class FailurePage: Page {
   private let retry: @MainActor () -> Void
   private let choose: (@MainActor () -> Void)?
 
-  /// - Parameter choose: Lets the user choose another file; nil if that is not possible.
+  /// - Parameter choose: Lets the user choose another file, or `nil` if that is not possible.
   init(
     _ message: String, _ title: String, retry: @escaping @MainActor () -> Void,
     choose: (@MainActor () -> Void)?

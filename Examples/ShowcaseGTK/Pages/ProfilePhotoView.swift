@@ -38,7 +38,7 @@ final class ProfilePhotoView: Box, TransitioningView {
 }
 
 extension Portrait {
-  /// The icon of the picture; nil for the initials.
+  /// The icon of the picture, or `nil` for the initials.
   fileprivate var iconName: String? {
     switch self {
     case .initials: nil

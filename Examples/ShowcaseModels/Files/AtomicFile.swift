@@ -55,7 +55,7 @@ final class AtomicFile {
     if buffer.count >= 128 * 1024 { try flush() }
   }
 
-  /// Makes the file appear under its name.
+  /// Gives the file its name, so that other programs can see it.
   func commit() throws {
     try flush()
     if case .file(let target, let mode) = destination {
@@ -86,7 +86,7 @@ final class AtomicFile {
     guard rename(temporary!, target.path) == 0 else { throw ExportError(errno: errno, path: path) }
   }
 
-  /// Gives the file one more name, unless another file has it.
+  /// Gives the file an additional name, unless another file has that name.
   private func link(as name: String) -> Bool {
     let source = temporary ?? "/proc/self/fd/\(descriptor)"
     return linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0

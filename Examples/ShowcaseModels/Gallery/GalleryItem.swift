@@ -23,7 +23,7 @@ public struct GalleryItem: Identifiable, Equatable, Sendable {
   public let group: GalleryGroup
   /// The names of the used features, which the search finds.
   public let features: [String]
-  /// Some five sentences about things to see and to try.
+  /// About five sentences about things to see and to try.
   public let sentences: String
   /// The titles of the guides of the manual to read next.
   public let guides: [String]

@@ -2,7 +2,7 @@
 struct NameList: Sendable {
   let firstNames: [String]
   let lastNames: [String]
-  /// The joint between two first names; nil if people have only one.
+  /// The joint between two first names, or `nil` if people have only one.
   let joint: String?
   /// The end of an e-mail address.
   let domain: String

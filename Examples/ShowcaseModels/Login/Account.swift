@@ -6,7 +6,7 @@ public struct Account: Identifiable, Equatable, Sendable {
   public let id: Int64
   /// The user name.
   public let name: String
-  /// The time of the previous login; nil the first time.
+  /// The time of the previous login, or `nil` the first time.
   public let lastLogin: Date?
 }
 
@@ -28,7 +28,7 @@ public protocol Accounts: Sendable {
 
 /// The reason why a login failed: what was wrong, and what to do.
 public enum LoginError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// There is no such account, or its password is another one. The error does not reveal which.
+  /// There is no such account, or the password is wrong. The error does not reveal which.
   case wrongPassword
   /// Too many wrong passwords were entered for that name, whether or not the account exists.
   case tooManyTries(seconds: Int)

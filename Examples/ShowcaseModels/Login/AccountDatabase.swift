@@ -11,8 +11,8 @@ public final class AccountDatabase: Accounts {
   private let queue: DatabaseQueue
   private let cost: PasswordHash.Cost
   private let tries: LoginTries
-  /// The hash that a password is compared with if there is no such account, so that it takes as
-  /// long.
+  /// The hash that a password is compared with if there is no such account, so that the check takes
+  /// equally long.
   private let nobody: PasswordHash
 
   /// The account of a new file.
@@ -44,10 +44,9 @@ public final class AccountDatabase: Accounts {
 
   /// Opens the account if the password is right, and records the time.
   ///
-  /// A wrong password and an unknown name give the same error after the same time. A hash with
-  /// another cost than today's is replaced. After three wrong passwords for a name there is a
-  /// delay before each further try, which grows up to a minute; tries during the delay are not
-  /// checked.
+  /// A wrong password and an unknown name give the same error after the same time. A hash whose
+  /// cost differs from today's is replaced. After three wrong passwords for a name there is a delay
+  /// before each further try, which grows up to a minute; tries during the delay are not checked.
   @concurrent
   public func logIn(name: String, password: Secret<String>) async throws -> Account {
     do {
@@ -82,7 +81,7 @@ public final class AccountDatabase: Accounts {
     throw LoginError.wrongPassword
   }
 
-  /// Records the login and returns the account; nil if its hash differs from the given one.
+  /// Records the login and returns the account, or `nil` if its hash differs from the given one.
   private func enter(
     _ name: String, _ hash: PasswordHash, _ renewed: PasswordHash?
   ) throws -> Account? {

@@ -3,7 +3,7 @@ import Bindery
 /// The logged-in account, which several screens share.
 @MainActor
 public final class Session {
-  /// The account; nil before a login.
+  /// The account, or `nil` before a login.
   public let account = CurrentValueSubject<Account?, Never>(nil)
 
   public init() {}
@@ -22,7 +22,7 @@ public final class LoginViewModel: AttachableViewModel {
   public struct Dependencies {
     let accounts: any Accounts
     let session: Session
-    /// Whether a condition has held for longer than a user likes to wait.
+    /// Returns a publisher that is true once a condition has held for longer than a user likes to wait.
     let takesLong: @MainActor (ObservedValue<Bool>) -> AnyPublisher<Bool, Never>
 
     /// - Parameters:

@@ -9,7 +9,7 @@ public struct NoteItem: Identifiable, Equatable, Sendable {
   public let exists: Bool
   /// Whether a change of the note still has to be sent.
   public let isPending: Bool
-  /// The last failure of a change; nil if there was none.
+  /// The last failure of a change, or `nil` if there was none.
   public let problem: String?
   private let time: Double
 

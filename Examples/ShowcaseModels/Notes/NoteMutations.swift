@@ -19,7 +19,7 @@ extension NoteMutation {
 /// Adds a note, or replaces its text.
 struct SaveNote: NoteMutation {
   let note: Note
-  /// The note before; nil if it is new.
+  /// The note before, or `nil` if it is new.
   private var former: Note?
 
   init(_ note: Note) { self.note = note }

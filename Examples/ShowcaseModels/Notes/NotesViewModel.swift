@@ -15,7 +15,7 @@ public final class NotesViewModel {
   public let canAdd: AnyPublisher<Bool, Never>
   /// The notes, the latest first, after those that the service has refused to add.
   public let items: AnyPublisher<[NoteItem], Never>
-  /// "3 changes wait to be sent."; nil while there are none.
+  /// "3 changes wait to be sent.", or `nil` while there are none.
   public var waiting: StateValues<MutationQueueState, String?> { queue.states.map(Self.waiting) }
   /// Sends finished changes, for transient messages that offer an undo.
   public let notices = PassthroughSubject<Notice, Never>()

@@ -35,7 +35,7 @@ extension PlacesClient {
     }
   }
 
-  /// The reason that the service gives for a refusal; nil if the answer contains none.
+  /// The reason that the service gives for a refusal, or `nil` if the answer contains none.
   private func refusal(_ data: Data) -> PlacesError? {
     struct Answer: Decodable {
       struct Problem: Decodable { let message: String }

@@ -12,11 +12,11 @@ import BinderyLive
 /// | `update(edited, from: shown)` | `update(change.before, from: change.after)` |
 /// | `delete(id:)` | `restore(person)` |
 public protocol AddressBook: Sendable {
-  /// The file, for imports, exports and copies; nil if the people are kept elsewhere.
+  /// The file, for imports, exports and copies, or `nil` if the people are kept elsewhere.
   var file: PeopleDatabase? { get }
-  /// The reason why people cannot be changed; nil if they can.
+  /// The reason why people cannot be changed, or `nil` if they can.
   var readOnlyMessage: String? { get }
-  /// The reason why changes are not saved at present; nil while they are.
+  /// The reason why changes are not saved at present, or `nil` while they are.
   @MainActor var outage: AnyPublisher<String?, Never> { get }
 
   /// Returns the live rows of a query, of which the first ones are read before all others.
@@ -47,7 +47,8 @@ public protocol AddressBook: Sendable {
   @discardableResult
   func restore(_ person: Person) async throws -> Person
 
-  /// Returns the reason, for the user, why the people could not be read; nil if ``outage`` says it.
+  /// Returns the reason, for the user, why the people could not be read, or `nil` if ``outage``
+  /// says it.
   func explanation(of error: any Error) -> (any Error)?
 }
 

@@ -72,7 +72,7 @@ public final class KeyKeeper {
     }
   }
 
-  /// The delay before the next round; nil if none is needed.
+  /// The delay before the next round, or `nil` if none is needed.
   private func beginRound() -> Duration? {
     guard isNeeded, !Task.isCancelled else {
       work = nil

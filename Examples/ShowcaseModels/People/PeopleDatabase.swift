@@ -21,7 +21,7 @@ public final class PeopleDatabase: Sendable {
   /// Prefer the writes of ``PeopleDatabase``, which return the data for their undo.
   public let writer: any DatabaseWriter
 
-  /// Refuses to write the file after it was deleted, replaced or truncated; nil for a database
+  /// Refuses to write the file after it was deleted, replaced or truncated, or `nil` for a database
   /// that is not written.
   public let fileGuard: FileGuard?
 

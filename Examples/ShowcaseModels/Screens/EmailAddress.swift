@@ -4,7 +4,7 @@
 /// do, and an address book must accept the address on the card. The rule is a local part, one
 /// `@`, and a domain of non-empty labels (RFC 5321, section 4.1.2, without quoted local parts).
 public enum EmailAddress {
-  /// The error in `text`, for the user; nil if it can be an address or is empty.
+  /// The error in `text`, for the user, or `nil` if it can be an address or is empty.
   public static func problem(with text: String) -> String? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }

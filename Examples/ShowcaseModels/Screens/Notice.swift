@@ -2,7 +2,7 @@
 public struct Notice {
   /// The action: "Ada Lovelace was added."
   public let message: String
-  /// Undoes the action; nil if there is no undo.
+  /// Undoes the action, or `nil` if there is no undo.
   public let undo: (@MainActor () -> Void)?
 
   init(_ message: String, undo: (@MainActor () -> Void)? = nil) {

@@ -14,17 +14,17 @@ public final class PeopleViewModel {
   public let title: AnyPublisher<String, Never>
   /// Whether the rows are still those of the former search, for longer than a moment.
   public let isSearching: AnyPublisher<Bool, Never>
-  /// The text in place of an empty list; nil while there are rows.
+  /// The text in place of an empty list, or `nil` while there are rows.
   public let emptyMessage: AnyPublisher<String?, Never>
   /// Sends finished actions, for transient messages.
   public let notices = PassthroughSubject<Notice, Never>()
   /// Sends failed actions.
   public let problems = PassthroughSubject<Problem, Never>()
-  /// The error because of which the rows are not up to date; nil while they are. A list that
-  /// cannot be read at all looks empty, so this is a state, and not an event that might precede
-  /// the first subscriber.
+  /// The error because of which the rows are not up to date, or `nil` while they are. A list that
+  /// cannot be read at all looks empty, so this is a state, and not an event that might precede the
+  /// first subscriber.
   public let listProblem = CurrentValueSubject<Problem?, Never>(nil)
-  /// The reason why people cannot be changed; nil if they can.
+  /// The reason why people cannot be changed, or `nil` if they can.
   public let readOnlyMessage: String?
 
   /// The reason why changes are not saved: the file was deleted, replaced or truncated, or the
@@ -33,7 +33,7 @@ public final class PeopleViewModel {
   /// Sends the path of a saved copy, with which the app continues.
   public let copySaved = PassthroughSubject<String, Never>()
 
-  /// Imports and exports; nil if the people are not in a file.
+  /// Imports and exports, or `nil` if the people are not in a file.
   public let transfer: TransferViewModel?
 
   /// The number of people that are shown before all are found.
@@ -95,12 +95,12 @@ public final class PeopleViewModel {
   /// Whether ``saveCopy(to:)`` is possible.
   public var canSaveCopy: Bool { book.file != nil }
 
-  /// The page of a row's person; nil if the person has been deleted.
+  /// The page of a row's person, or `nil` if the person has been deleted.
   public func person(_ item: PersonItem) -> PersonViewModel? {
     person(item.person)
   }
 
-  /// The page of a person; nil if the person has been deleted.
+  /// The page of a person, or `nil` if the person has been deleted.
   public func person(_ person: Person) -> PersonViewModel? {
     PersonViewModel(person, in: self)
   }

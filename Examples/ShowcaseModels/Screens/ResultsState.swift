@@ -25,7 +25,7 @@ public enum ResultsState: CheckedState {
 }
 
 extension ResultsState {
-  /// The standings that were loaded last; nil before the first load.
+  /// The standings that were loaded last, or `nil` before the first load.
   public var standings: Standings? {
     switch self {
     case .loading(let old), .failed(_, let old): old
@@ -39,7 +39,7 @@ extension ResultsState {
   /// Whether a load is under way.
   public var isLoading: Bool { phase == .loading }
 
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded.
   public var error: StandingsError? {
     if case .failed(let error, _) = self { error } else { nil }
   }

@@ -12,7 +12,7 @@ public final class StressViewModel {
   public let search = CurrentValueSubject<String, Never>("")
   /// Whether rows are sorted by their numbers; otherwise they keep their positions.
   public let isSorted = CurrentValueSubject<Bool, Never>(true)
-  /// The number of changes to make per second; nil for none.
+  /// The number of changes to make per second, or `nil` for none.
   public let load = CurrentValueSubject<StressLoad?, Never>(StressLoad.all[1])
   /// Whether, for some seconds, more changes are made than the machine can write.
   public let isOverloaded = CurrentValueSubject<Bool, Never>(false)
@@ -24,7 +24,7 @@ public final class StressViewModel {
   public let counters = CurrentValueSubject<StressCounters, Never>(StressCounters())
   /// The measurements of the last half minute of changes, five for each second.
   public var samples: some ObservableArray<StressSample> { measured }
-  /// The error that stopped the changes or the updates of the rows; nil if there is none.
+  /// The error that stopped the changes or the updates of the rows, or `nil` if there is none.
   public let problem = CurrentValueSubject<Problem?, Never>(nil)
   /// The database of the rows.
   public let database: StressDatabase

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The columns of a table by field, found by the names that address books give their columns.
+/// The columns of a table by field. They are found by the column names that address books write.
 struct CSVColumns: Equatable {
   /// For each field, the columns that may hold it, in order of preference.
   private(set) var indices: [Field: [Int]] = [:]

@@ -129,7 +129,7 @@ struct CSVParser: PeopleFileParser {
     body(columns.record(of: row, line: rowLine))
   }
 
-  /// Returns the columns that the beginning of a file names; nil if it is no table.
+  /// Returns the columns that the beginning of a file names, or `nil` if it is no table.
   static func columns(in beginning: [UInt8]) -> CSVColumns? {
     var parser = CSVParser(beginning: beginning, path: "")
     do {

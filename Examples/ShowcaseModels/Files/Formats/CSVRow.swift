@@ -49,6 +49,6 @@ struct CSVRow {
     (count, start, isQuoted, hasSurplus) = (0, 0, false, false)
   }
 
-  /// Returns the field's text; nil if its bytes are not text.
+  /// Returns the field's text, or `nil` if its bytes are not text.
   func text(_ index: Int) -> String? { TextDecoding.text(bytes[fields[index].bytes]) }
 }

@@ -17,7 +17,7 @@ struct VCard {
 
   init(line: Int) { self.line = line }
 
-  /// The person, or the reason why the card is none.
+  /// The person, or the reason why the card does not describe one.
   var record: FileRecord {
     if isTooLong { return .skipped(line: line, .tooLong) }
     if hasUnreadable { return .skipped(line: line, .noText) }

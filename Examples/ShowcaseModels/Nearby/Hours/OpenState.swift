@@ -2,9 +2,9 @@ import Foundation
 
 /// Whether a place is open. A place whose hours are unknown is never shown as closed.
 public enum OpenState: Equatable, Sendable {
-  /// Open until the time; nil if it never closes.
+  /// Open until the time, or `nil` if it never closes.
   case open(until: Date?)
-  /// Closed until the time; nil if it does not open within a week.
+  /// Closed until the time, or `nil` if it does not open within a week.
   case closed(opens: Date?)
   case unknown
 }

@@ -31,7 +31,7 @@ public struct OpeningHours: Equatable, Sendable {
 
   let rules: [Rule]
 
-  /// Parses hours; nil if any part is unsupported.
+  /// Parses hours, or `nil` if any part is unsupported.
   public init?(_ text: String) {
     var parser = OpeningHoursParser(text)
     guard let rules = parser.parse() else { return nil }

@@ -8,7 +8,7 @@ struct OpeningHoursParser {
     self.text = Substring(text.lowercased())
   }
 
-  /// All rules; nil if any part is unsupported.
+  /// All rules, or `nil` if any part is unsupported.
   mutating func parse() -> [OpeningHours.Rule]? {
     skipSpaces()
     if text == "24/7" {

@@ -27,7 +27,7 @@ public struct Place: Decodable, Equatable, Identifiable, Sendable {
   public let wheelchair: Wheelchair?
   /// The path of its picture on the service.
   public let picture: String?
-  /// The parsed opening hours; nil if they are not understood.
+  /// The parsed opening hours, or `nil` if they are not understood.
   public let hours: OpeningHours?
 
   /// A street's address.
@@ -79,7 +79,7 @@ extension Place {
     hours?.state(at: now) ?? .unknown
   }
 
-  /// "Eerikinkatu 10, 00100 Helsinki"; nil if all parts are unknown.
+  /// "Eerikinkatu 10, 00100 Helsinki", or `nil` if all parts are unknown.
   public var addressLine: String? {
     guard let address else { return nil }
     func joined(_ parts: String?..., by separator: String) -> String? {

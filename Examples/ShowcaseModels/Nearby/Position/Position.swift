@@ -11,7 +11,7 @@ public struct Position: Equatable, Hashable, Sendable {
   }
 
   /// The distance to another position over the surface, in meters, by the haversine formula on a
-  /// sphere. The error is half a per cent at most.
+  /// sphere. The error is at most 0.5%.
   public func distance(to other: Position) -> Distance {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     func haversine(_ angle: Double) -> Double { sin(angle / 2) * sin(angle / 2) }

@@ -53,7 +53,7 @@ public final class Nearby {
     return place
   }
 
-  /// A place as last received from the service; nil before that.
+  /// A place as last received from the service, or `nil` before that.
   func knownPlace(_ id: String) -> Place? { known[id] }
 
   /// Combines the user's position, the time, and the values of `publisher`, on each change of one

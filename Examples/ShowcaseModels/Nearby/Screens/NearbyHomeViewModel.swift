@@ -36,7 +36,7 @@ public final class NearbyHomeViewModel: AttachableViewModel {
   public let picks: ViewOutput<[PlaceTile]>
   /// The cards, one for each category.
   public let cards: ViewOutput<[PlacesCard]>
-  /// The error if all parts failed; nil if any could be loaded.
+  /// The error if all parts failed, or `nil` if any could be loaded.
   public let problem: ViewOutput<String?>
   /// Loads the categories.
   public let loader: Loader<PlaceCategory, [Place]>

@@ -22,7 +22,7 @@ public final class PlaceListViewModel: AttachableViewModel {
   public let rows: ViewOutput<[PlaceTile]>
   /// "85 places"; empty until they are loaded.
   public let summary: ViewOutput<String>
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded.
   public let problem: ViewOutput<String?>
   /// Loads the places.
   public let loader: Loader<WholeLoad, [Place]>

@@ -14,7 +14,7 @@ public final class PlaceViewModel: AttachableViewModel {
     }
   }
 
-  /// The place; nil until it is loaded.
+  /// The place, or `nil` until it is loaded.
   public let place: ViewOutput<Place?>
   /// Its name; empty until it is known.
   public let title: ViewOutput<String>
@@ -24,11 +24,11 @@ public final class PlaceViewModel: AttachableViewModel {
   public let openState: ViewOutput<OpenState>
   /// "Open until 21:00".
   public let openLine: ViewOutput<String>
-  /// "Today 10:00–21:00"; the original text if it is not understood; nil if there is none.
+  /// "Today 10:00–21:00"; the original text if it is not understood, or `nil` if there is none.
   public let hours: ViewOutput<String?>
   /// The user's position.
   public let position: ViewOutput<Position>
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded.
   public let problem: ViewOutput<String?>
   /// Loads the place.
   public let loader: Loader<WholeLoad, Place>

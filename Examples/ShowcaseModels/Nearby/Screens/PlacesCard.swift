@@ -2,7 +2,7 @@
 public struct PlacesCard: Equatable, Sendable {
   public let category: PlaceCategory
   public let tiles: [PlaceTile]
-  /// The error of the last load; nil if it succeeded.
+  /// The error of the last load, or `nil` if it succeeded.
   public let problem: String?
 
   /// Whether the card has no content.

@@ -10,7 +10,7 @@ public struct ShopsState: Codable, Equatable, Sendable {
 
   func index(of id: Int) -> Int? { shops.firstIndex { $0.id == id } }
 
-  /// The range of a category's shops; nil if there are none.
+  /// The range of a category's shops, or `nil` if there are none.
   func places(of category: String) -> Range<Int>? {
     guard let first = shops.firstIndex(where: { $0.category == category }) else { return nil }
     return first..<shops[first...].prefix { $0.category == category }.endIndex

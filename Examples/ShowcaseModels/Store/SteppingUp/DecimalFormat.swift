@@ -51,7 +51,7 @@ public struct DecimalFormat: Equatable, Sendable {
   /// The number of digits after the separator: at most six.
   public func fractionDigits(_ number: Double) -> Int { fraction(number).count }
 
-  /// The error in a text that is not an accepted number, for the user; nil if it is one.
+  /// The error in a text that is not an accepted number, for the user, or `nil` if it is one.
   public func problem(_ text: String) -> String? {
     let (least, greatest) = (self.text(range.lowerBound), self.text(range.upperBound))
     do throws(Problem) {

@@ -4,7 +4,7 @@ import Bindery
 public struct NumberFieldState: ViewState {
   /// The text that the user typed last, or the formatted number.
   public var text: String
-  /// The error in the text; nil if there is none.
+  /// The error in the text, or `nil` if there is none.
   public var problem: String?
 
   public init(text: String, problem: String? = nil) {
@@ -57,7 +57,7 @@ public final class NumberField: ViewModel<NumberFieldState> {
     write { $0.state = NumberFieldState(text: format.text(number), problem: nil) }
   }
 
-  /// The number that the text represents, as the state stores it; nil if there is none.
+  /// The number that the text represents, as the state stores it, or `nil` if there is none.
   private var meaning: Double? {
     (try? format.number(state.text)).map { SteppingUpState.nearest($0, in: format.range) }
   }

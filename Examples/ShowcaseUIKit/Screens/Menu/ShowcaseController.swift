@@ -13,7 +13,7 @@ public final class ShowcaseController: UIViewController {
   private let content = UIView()
   private let notices: NoticeBar
   private var controllers: [Screen: UIViewController] = [:]
-  /// The shown screen; nil before the first.
+  /// The shown screen, or `nil` before the first.
   public private(set) var screen: Screen?
   private let bindings = BindingGroup()
 

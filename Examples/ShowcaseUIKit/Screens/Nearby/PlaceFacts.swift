@@ -31,7 +31,7 @@ final class PlaceFacts: UIView {
     didSet { status.value = openLine }
   }
 
-  /// "Today 10:00–21:00"; nil if nothing is known.
+  /// "Today 10:00–21:00", or `nil` if nothing is known.
   var openingHours: String? {
     didSet { hours.value = openingHours }
   }

@@ -9,7 +9,7 @@ final class PlacePicture: UIImageView {
   private var path: String?
   private let bindings = BindingGroup()
 
-  /// - Parameter width: The width; nil for all available space.
+  /// - Parameter width: The width, or `nil` for all available space.
   init(_ pictures: PictureStore, width: CGFloat? = nil, height: CGFloat) {
     self.pictures = pictures
     super.init(frame: .zero)

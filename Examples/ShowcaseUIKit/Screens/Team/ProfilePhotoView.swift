@@ -41,7 +41,7 @@ final class ProfilePhotoView: UIView, TransitioningView {
 }
 
 extension Portrait {
-  /// The symbol of the picture; nil for the initials.
+  /// The symbol of the picture, or `nil` for the initials.
   fileprivate var symbol: String? {
     switch self {
     case .initials: nil

@@ -14,7 +14,7 @@ final class ProblemLabel: UILabel {
 
   required init?(coder: NSCoder) { nil }
 
-  /// The error; nil if there is none.
+  /// The error, or `nil` if there is none.
   var problem: String? {
     get { isHidden ? nil : text }
     set {

@@ -63,7 +63,7 @@ final class RawClient: @unchecked Sendable {
   @discardableResult
   func send(_ text: String) -> Bool { send(text.utf8) }
 
-  /// All bytes until the other side ends the connection; nil if it does not.
+  /// All bytes until the other side ends the connection, or `nil` if it does not.
   func readToEnd() -> String? {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -59,7 +59,7 @@ final class NotesFixture {
 
   var texts: [String] { items.map(\.text) }
 
-  /// "3 changes wait to be sent."; nil while there are none.
+  /// "3 changes wait to be sent.", or `nil` while there are none.
   var waiting: String? { notes.waiting.value }
 
   /// Waits until every change was sent or refused.

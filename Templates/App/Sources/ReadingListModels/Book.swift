@@ -3,7 +3,7 @@ import Foundation
 
 /// A book, and its row in the database.
 public struct Book: Codable, Identifiable, Equatable, Sendable {
-  /// The row's key; nil until the book is in the database.
+  /// The row's key, or `nil` until the book is in the database.
   public var id: Int64?
   public var title: String
   public var author: String
