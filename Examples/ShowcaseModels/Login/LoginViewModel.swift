@@ -22,7 +22,8 @@ public final class LoginViewModel: AttachableViewModel {
   public struct Dependencies {
     let accounts: any Accounts
     let session: Session
-    /// Returns a publisher that is true once a condition has held for longer than a user likes to wait.
+    /// Returns a publisher that is true once a condition has held for longer than a user likes to
+    /// wait.
     let takesLong: @MainActor (ObservedValue<Bool>) -> AnyPublisher<Bool, Never>
 
     /// - Parameters:
