@@ -8,7 +8,7 @@ import CGTK
 ///
 /// ```swift
 /// let clamp = ClampScrollable(list)
-/// clamp.maximumSize = 600
+/// clamp.maximumWidth = 600
 /// let scroller = ScrolledWindow(clamp)
 /// ```
 ///
