@@ -5,7 +5,7 @@ extension Connection {
   /// from the last one sent.
   ///
   /// ```swift
-  /// field.textBinding *= connection[\.text]
+  /// field.binding.text *= connection[\.text]
   /// progress.binding.fraction *= connection[\.value].map { Double($0) }
   /// ```
   ///

@@ -14,7 +14,7 @@
 ///     let field = Entry()
 ///     connection.connect(while: self)
 ///     bindings.capture {
-///       field.textBinding *= connection[\.text]
+///       field.binding.text *= connection[\.text]
 ///       connection.action(\.updatedText) *= field.textPublisher.dropFirst()
 ///     }
 ///     return field
