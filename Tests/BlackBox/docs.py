@@ -58,6 +58,10 @@ def back_to_search(browser):
     wait(browser, "the search", lambda: browser.find_elements(By.ID, "query"))
 
 
+def fits(browser):
+    return browser.execute_script("return document.documentElement.scrollWidth <= innerWidth")
+
+
 def look(browser, address, scheme, width):
     print(f"{scheme}, {width} px wide")
     browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
@@ -78,12 +82,16 @@ def look(browser, address, scheme, width):
     field.send_keys("publisher")
     wait(browser, "results", lambda: len(titles(browser)) == 50)
     assert all("ublisher" in title for title in titles(browser)), "a title comes before other texts"
-    assert browser.execute_script("return document.documentElement.scrollWidth <= innerWidth"), "it is too wide"
+    assert fits(browser), "it is too wide"
     if picture := os.environ.get("DOCS_PICTURE"):
         browser.save_screenshot(f"{picture}-{scheme}-{width}.png")
     field.clear()
     field.send_keys("qqqq")
     wait(browser, "the notice", lambda: "No page" in browser.find_element(By.ID, "count").text)
+    # Headings of this page are long names.
+    browser.get(address + "/documentation/manual/livedataerrors")
+    wait(browser, "the errors", lambda: browser.find_elements(By.CSS_SELECTOR, "#app h3"))
+    assert fits(browser), "a page with long headings is too wide"
 
 
 def main():
