@@ -96,13 +96,12 @@ struct QueryPlan: Sendable {
   private static func isIndexed(
     _ probe: PostgresQuery, _ connection: PostgresConnection
   ) async throws -> Bool {
-    try await connection.execute("SET LOCAL enable_sort = off")
-    try await connection.execute("SET LOCAL enable_incremental_sort = off")
-    try await connection.execute("SET LOCAL enable_seqscan = off")
-    let plan = try await connection.query("EXPLAIN \(probe)", as: String.self)
-    try await connection.execute("SET LOCAL enable_sort = on")
-    try await connection.execute("SET LOCAL enable_incremental_sort = on")
-    try await connection.execute("SET LOCAL enable_seqscan = on")
+    let settings: [PostgresQuery] = ["enable_sort", "enable_incremental_sort", "enable_seqscan"]
+    func set(_ value: PostgresQuery) -> [PostgresQuery] {
+      settings.map { "SET LOCAL \($0) = \(value)" }
+    }
+    let answers = try await connection.pipeline(set("off") + ["EXPLAIN \(probe)"] + set("on"))
+    let plan = try answers[settings.count].get().decode(String.self)
     return !plan.contains { line in
       let node = line.trimmingCharacters(in: .whitespaces)
       return node.hasPrefix("Sort ") || node.hasPrefix("->  Sort ")
