@@ -237,6 +237,45 @@ class Desk(unittest.TestCase):
             app.says("dropped Eggs 6")
             app.interrupt()
 
+    def test_files_open_in_the_program_that_is_preferred_and_in_others(self):
+        with tempfile.TemporaryDirectory() as data:
+            os.makedirs(os.path.join(data, "applications"))
+            os.makedirs(os.path.join(data, "mime", "packages"))
+            heard, program = os.path.join(data, "heard"), os.path.join(data, "program")
+            with open(program, "w") as script:
+                script.write(f'#!/bin/sh\necho "$@" >> {heard}\n')
+            os.chmod(program, 0o700)
+            for name in ["Editor", "Viewer"]:
+                with open(os.path.join(data, "applications", f"{name}.desktop"), "w") as entry:
+                    entry.write(f"[Desktop Entry]\nType=Application\nName={name}\n"
+                                f"Exec={program} {name} %U\n")
+            with open(os.path.join(data, "applications", "mimeapps.list"), "w") as preferred:
+                preferred.write("[Default Applications]\napplication/x-desk=Viewer.desktop\n"
+                                "[Added Associations]\n"
+                                "application/x-desk=Editor.desktop;Viewer.desktop;\n")
+            with open(os.path.join(data, "mime", "packages", "desk.xml"), "w") as kinds:
+                kinds.write("""<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+<mime-type type="application/x-desk"><glob pattern="*.desk"/></mime-type></mime-info>
+""")
+            subprocess.run(["update-mime-database", os.path.join(data, "mime")], check=True)
+
+            def lines():
+                with open(heard) as file:
+                    return file.read().splitlines()
+
+            with DeskApp(environment={"XDG_DATA_HOME": data}) as app:
+                app.says("activated")
+                notes = os.path.join(app.home, "my notes.desk")
+                app.click("Open elsewhere")
+                wait("an error", lambda: "error It cannot be opened: " in app.output())
+                with open(notes, "w") as file:
+                    file.write("notes")
+                app.click("Open elsewhere")
+                app.says('programs ["Viewer", "Editor"]')
+                wait("both programs", lambda: os.path.exists(heard) and sorted(lines()) == [
+                    f"Editor {notes} desk:x", f"Viewer {notes}"])
+                app.interrupt()
+
     def test_the_shortcuts_window_lists_the_actions(self):
         with DeskApp() as app:
             app.says("activated")

@@ -16,6 +16,12 @@ extension Desk {
   var sessionWidgets: [Widget] {
     [
       entry, count,
+      button("Open elsewhere") {
+        let notes = URL(fileURLWithPath: "my notes.desk")
+        say("programs \(Program.all(for: notes).map(\.name))")
+        try await Program.open(notes)
+        try await Program.all(for: notes).last?.open([notes, URL(string: "desk:x")!])
+      },
       button("Work") { [weak self] in
         guard let self else { return }
         busy = application.inhibit(.logout, reason: "Burning a disc", window: window)

@@ -18,6 +18,27 @@ final class ChooseAFile: WindowTestCase {
   }
   // end of guide
 
+  // guide
+  static func show(_ report: URL, in toasts: ToastOverlay) async {
+    do {
+      try await Program.open(report)
+    } catch {
+      toasts.show(Toast("\(error)"))
+    }
+  }
+  // end of guide
+
+  // guide
+  static func openWith(_ report: URL, in window: Window) -> MenuModel {
+    let open = ActionEntry("open-with", title: "Open With") { id in
+      Task { try await Program.all(for: report).first { $0.id == id }?.open([report]) }
+    }
+    window.addActions([open])
+    return MenuModel(
+      Program.all(for: report).map { .target(open, title: $0.name, target: $0.id) })
+  }
+  // end of guide
+
   func testTheChooserAnswers() async {
     let window = show(Label("Ledger"))
     let chooser = FileChooser(
@@ -27,6 +48,25 @@ final class ChooseAFile: WindowTestCase {
     chooser.onResponse { answer = $0 }
     chooser.simulateSignal("response", -6)
     XCTAssertEqual(answer, [])
+    window.destroy()
+  }
+
+  func testAnAddressThatNoProgramOpensIsAnError() {
+    let toasts = ToastOverlay(Label("Report"))
+    let window = show(toasts)
+    let nobodys = URL(string: "bindery-nobody:report")!
+    XCTAssertEqual(Program.all(for: nobodys).map(\.name), [])
+    _ = Self.openWith(nobodys, in: window)
+    let problem = result(of: "the error") {
+      do {
+        try await Program.open(nobodys)
+        return ""
+      } catch {
+        await Self.show(nobodys, in: toasts)
+        return "\(error)"
+      }
+    }
+    XCTAssertEqual(problem?.hasPrefix("It cannot be opened: "), true, problem ?? "")
     window.destroy()
   }
 }
