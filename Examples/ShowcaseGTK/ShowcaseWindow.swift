@@ -83,6 +83,10 @@ final class ShowcaseWindow: ApplicationWindow {
     inspector = Inspector.install(
       in: self, store: store,
       test: SessionTest(reducer: "ShowcaseReducer.main", imports: ["ShowcaseModels"]))
+    inspector?.showPane = { [weak self] in self?.dockInspector() ?? false }
+    inspector?.onPick = { [weak toasts] in
+      toasts?.show(Toast("Click a view to ask about it.", button: nil, seconds: 3))
+    }
     arrange()
     content = Box(.vertical, [outageBanner, banner, readOnlyBanner, toasts])
     outageBanner.onButton { [weak self] in self?.chooseCopy() }
@@ -124,6 +128,7 @@ final class ShowcaseWindow: ApplicationWindow {
     dock.revealsFlap = false
     // Otherwise it opens and closes by itself when it folds.
     dock.isLocked = true
+    hideInspectorWhileFolded()
     shell.content = dock
     shell.flap = frame(of: sidebar, in: shell, width: 240)
     shell.separator = Separator(.vertical)
@@ -253,17 +258,38 @@ final class ShowcaseWindow: ApplicationWindow {
   /// Shows the inspector beside the screen, and lets the user choose a view; or hides it.
   private func toggleInspector() {
     guard let inspector, !dock.revealsFlap else { return dock.revealsFlap = false }
-    defer { inspector.pick() }
-    // Where there is no room for both, it would cover what the user chooses from.
-    guard dock.allocatedWidth >= 700 else {
-      return toasts.show(Toast("Click a view to ask about it.", button: nil, seconds: 3))
+    _ = dockInspector()
+    inspector.pick()
+  }
+
+  /// Shows the inspector beside the screen, and returns true; or returns false where there is no
+  /// room for both, and it would cover what the user chooses from.
+  private func dockInspector() -> Bool {
+    guard let inspector, dock.flap == nil ? dock.allocatedWidth >= 720 : !dock.isFolded else {
+      return false
     }
     if dock.flap == nil {
-      let reveal: @MainActor (Bool) -> Void = { [weak self] in self?.dock.revealsFlap = $0 }
-      let pane = inspector.makePane(onShow: { reveal(true) }, onClose: { reveal(false) })
+      let pane = inspector.makePane { [weak self] in self?.dock.revealsFlap = false }
       dock.flap = frame(of: pane, in: dock, width: 350)
     }
     dock.revealsFlap = true
+    return true
+  }
+
+  /// Hides the docked inspector while there is no room for it beside the screen.
+  private func hideInspectorWhileFolded() {
+    var isHidden = false
+    let update: @MainActor () -> Void = { [weak dock] in
+      guard let dock, dock.isFolded != isHidden else { return }
+      if dock.isFolded {
+        isHidden = dock.revealsFlap
+        dock.revealsFlap = false
+      } else {
+        isHidden = false
+        dock.revealsFlap = true
+      }
+    }
+    dock.onNotify("folded") { [weak dock] in dock?.onNextFrame(update) }
   }
 
   private func makeShops() -> Page {

@@ -67,6 +67,50 @@ final class WhyPaneTests: GTKTestCase {
     extendLifetime(bindings)
   }
 
+  func testAPaneThatIsMadeForTheAnswerShowsItAndMovesToAWindow() async {
+    let button = Button("Save")
+    let content = Box(.vertical, [button])
+    let window = show(content)
+    let inspector = Inspector.install(in: window)
+    let save = Command<Void, Void>(isEnabled: Just(false)) {}
+    let bindings = BindingGroup { button *= save }
+    var (picks, hasRoom): (Int, Bool) = (0, true)
+    var pane: Widget?
+    inspector.onPick = { picks += 1 }
+    inspector.showPane = { [weak inspector, weak content] in
+      guard hasRoom, let inspector, let content else { return false }
+      let made = inspector.makePane { [weak content] in
+        if let pane { content?.remove(pane) }
+      }
+      made.minimumHeight = 400
+      content.append(made)
+      pane = made
+      return true
+    }
+    window.simulateShortcut("<Control><Shift>c")
+    inspector.pick()
+    XCTAssertEqual(picks, 1, "a second choice does not begin")
+    press(button, in: window)
+    let answer = "Button “Save” was disabled"
+    let isShown = await eventually { self.texts(in: window).contains(answer) }
+    XCTAssertTrue(isShown)
+    XCTAssertFalse(inspector.isOpen)
+    pane?.descendants(of: Button.self).first { $0.tooltip == "Move to a window of its own" }?
+      .emit("clicked")
+    let isMoved = await eventually { self.texts(in: inspector.shown?.window).contains(answer) }
+    XCTAssertTrue(isMoved)
+    XCTAssertFalse(texts(in: window).contains(answer))
+    inspector.close()
+    hasRoom = false
+    inspector.pick()
+    press(button, in: window)
+    await settle()
+    XCTAssertTrue(inspector.isOpen, "there is no room for the pane")
+    pane = nil
+    window.close()
+    extendLifetime(bindings)
+  }
+
   func testEscapeEndsTheChoiceAndAClickIsTheAppsAgain() async {
     let button = Button("Save")
     let window = show(button)

@@ -1653,6 +1653,27 @@ class Inspector(unittest.TestCase):
                     app.click("Close the inspector", "push button")
                     app.gone("Close the inspector", "push button")
 
+    def test_it_answers_beside_the_screen_moves_to_a_window_and_never_covers_what_is_asked(self):
+        with App("--screen", "login", "--size", "1200x700") as app:
+            app.find("Log in", "push button")
+            app.keys("ctrl+shift+c")
+            app.find("Click a view to ask about it.")
+            self.click_middle(app, "Log in")
+            app.find("Close the inspector", "push button")
+            words = "Button “Log in”, enabled ← Command, LoginViewModel.swift:"
+            app.find_where(words, lambda node: node.get_name().startswith(words))
+            self.assertFalse(app.exists("Inspector", "filler"))
+            # There is no longer room for both.
+            window = app.x_window()
+            subprocess.run(["xdotool", "windowsize", window, "400", "640"], check=True)
+            app.gone("Close the inspector", "push button")
+            subprocess.run(["xdotool", "windowsize", window, "1200", "700"], check=True)
+            app.click("Move to a window of its own", "push button")
+            app.find("Inspector", "filler")
+            app.gone("Close the inspector", "push button")
+            app.find_where(words, lambda node: node.get_name().startswith(words))
+            app.interrupt()
+
     def ask_timeline(self, app, why, rows=12):
         """Chooses transactions, the newest first, until a step of one says why it was not shown."""
         for index in range(rows):

@@ -17,7 +17,6 @@ final class WidgetPicker {
   ///
   /// - Parameter done: Called with whether one was chosen.
   func pick(in window: Window, _ done: @escaping @MainActor (Bool) -> Void) {
-    guard !model.isPicking.value else { return }
     model.isPicking.value = true
     window.chooseWidget { [weak self] widget in
       self?.highlight(widget)

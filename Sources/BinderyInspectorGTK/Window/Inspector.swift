@@ -32,7 +32,18 @@ public final class Inspector {
   /// The pane that is shown beside the app's content, if there is one.
   private var pane: SplitHost?
   private(set) var shown: InspectorWindow?
-  private var showPane: @MainActor () -> Void = {}
+  /// Shows the pane when the user has chosen a view, and returns whether there is room for it. If
+  /// it is nil or returns false, the inspector's window answers, as it does while it is open.
+  ///
+  /// ```swift
+  /// inspector.showPane = { [weak self] in self?.dock() ?? false }
+  /// ```
+  ///
+  /// The inspector retains it, so capture the window weakly. It may make the pane.
+  public var showPane: (@MainActor () -> Bool)?
+  /// Called when the user begins to choose a view, for example to say so in a toast. The inspector
+  /// retains it, so capture the window weakly.
+  public var onPick: (@MainActor () -> Void)?
 
   private init(_ store: (any InspectedStore)?) {
     ChangeTrace.begin(notingPlaces: PlaceReader.note)
@@ -159,18 +170,16 @@ public final class Inspector {
   }
 
   /// Returns the inspector as a widget, to show it beside the app's content and not in a window.
+  /// Set ``showPane``, too, so that the pane answers when the user has chosen a view.
   ///
-  /// - Parameters:
-  ///   - onShow: Called when the user has chosen a view, whose causes the pane then shows.
-  ///   - onClose: Called when the user closes the pane, or `nil` for a pane without a button for
-  ///     that.
+  /// - Parameter onClose: Called when the user closes the pane or moves it to a window of its own;
+  ///   nil for a pane without buttons for that.
   public func makePane(
     onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
   ) -> Widget {
     let host = InspectorWindow.makeHost(models, onClose: onClose) { [weak self] in self?.pick() }
     host.hasWindowButtons = false
     pane = host
-    showPane = onShow
     (host.sidebar as? InspectorPage)?.show("why")
     return host.view
   }
@@ -180,17 +189,17 @@ public final class Inspector {
   ///
   /// It does nothing if the host has no window.
   public func pick() {
-    guard let window = host?.inspectedWindow else { return }
+    guard let window = host?.inspectedWindow, !models.why.isPicking.value else { return }
     picker.pick(in: window) { [weak self] isChosen in
       guard let self, isChosen else { return }
-      if let pane {
-        (pane.sidebar as? InspectorPage)?.show("why")
-        showPane()
+      if !isOpen, showPane?() == true {
+        (pane?.sidebar as? InspectorPage)?.show("why")
       } else {
         open()
         (shown?.host.sidebar as? InspectorPage)?.show("why")
       }
     }
+    onPick?()
   }
 
   /// Closes the inspector's window. Recording continues, and the recorded bindings and actions are

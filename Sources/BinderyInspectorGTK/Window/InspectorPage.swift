@@ -7,6 +7,7 @@ final class InspectorPage: Page {
   private let models: InspectorModels
   private let onPick: @MainActor () -> Void
   private let onClose: (@MainActor () -> Void)?
+  private let onUndock: @MainActor () -> Void
   private let stack = Stack()
   private var buttons: [(name: String, button: ToggleButton)] = []
   private let tabs = Box(.horizontal)
@@ -14,9 +15,10 @@ final class InspectorPage: Page {
 
   init(
     _ models: InspectorModels, onPick: @escaping @MainActor () -> Void,
-    onClose: (@MainActor () -> Void)?
+    onClose: (@MainActor () -> Void)?, onUndock: @escaping @MainActor () -> Void
   ) {
-    (self.models, self.onPick, self.onClose) = (models, onPick, onClose)
+    (self.models, self.onPick) = (models, onPick)
+    (self.onClose, self.onUndock) = (onClose, onUndock)
     super.init()
     title = "Inspector"
   }
@@ -71,6 +73,9 @@ final class InspectorPage: Page {
     let close = Button(icon: "window-close-symbolic", label: "Close the inspector")
     close.onClick(onClose)
     header.packEnd(close)
+    let undock = Button(icon: "window-new-symbolic", label: "Move to a window of its own")
+    undock.onClick(onUndock)
+    header.packEnd(undock)
   }
 
   /// Adds a list, and the button that shows it.
@@ -91,6 +96,9 @@ final class InspectorPage: Page {
   private func open(_ page: Page) {
     BindingLedger.unnoted { host?.show(page) }
   }
+
+  /// The name of the list that is shown.
+  var shownList: String? { stack.shown }
 
   /// Shows a list: “why”, “timeline”, “actions” or “bindings”.
   func show(_ name: String) {

@@ -33,12 +33,13 @@ final class InspectorWindow {
   /// Returns the lists beside the chosen item, for a window or for a pane of the app's own.
   static func makeHost(
     _ models: InspectorModels, onClose: (@MainActor () -> Void)? = nil,
-    onPick: @escaping @MainActor () -> Void
+    onUndock: @escaping @MainActor () -> Void = {}, onPick: @escaping @MainActor () -> Void
   ) -> SplitHost {
     _ = InspectorStyle.add
     return BindingLedger.unnoted {
       SplitHost(
-        sidebar: InspectorPage(models, onPick: onPick, onClose: onClose),
+        sidebar: InspectorPage(
+          models, onPick: onPick, onClose: onClose, onUndock: onUndock),
         placeholder: placeholder(hasActions: models.actions != nil), sidebarWidth: 340)
     }
   }
