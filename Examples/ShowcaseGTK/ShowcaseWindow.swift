@@ -24,7 +24,9 @@ final class ShowcaseWindow: ApplicationWindow {
     if shell.isFolded { shell.revealsFlap = false }
     open(item.id)
   }
-  private lazy var explanation = ExplanationPane { [weak self] in self?.stage.revealsFlap = false }
+  private lazy var explanation = ExplanationPane(
+    complain: { [weak self] in self?.toasts.show(Toast($0)) },
+    close: { [weak self] in self?.stage.revealsFlap = false })
   private lazy var menu = makePrimaryMenu()
   private var inspector: Inspector?
   private var current = Gallery.welcome.id

@@ -12,6 +12,7 @@ import tempfile
 import time
 import unicodedata
 import unittest
+import urllib.request
 
 from app import (App, Atspi, BINARY, GLib, NotFound, ROOT, children, is_sensitive, wait,
                  walk)
@@ -626,6 +627,49 @@ class Screens(unittest.TestCase):
                     "the code", lambda node: (node.get_name() or "").startswith("import "))
                 self.assertEqual(label.get_name(), code)
                 self.assertEqual(unnamed(app), [])
+
+    def test_a_guide_opens_on_the_site_or_as_its_source(self):
+        file = os.path.join(ROOT, "Documentation", "Manual.docc", "Guides", "Undo.md")
+        site = os.path.join(ROOT, ".build", "docs", "documentation", "manual", "undo")
+        with tempfile.TemporaryDirectory() as data:
+            os.makedirs(os.path.join(data, "applications"))
+            heard, program = os.path.join(data, "heard"), os.path.join(data, "program")
+            with open(program, "w") as script:
+                script.write(f'#!/bin/sh\necho "$@" > {heard}.new && mv {heard}.new {heard}\n')
+            os.chmod(program, 0o700)
+            with open(os.path.join(data, "applications", "reader.desktop"), "w") as entry:
+                entry.write(f"[Desktop Entry]\nType=Application\nName=Reader\nExec={program} %U\n")
+            with open(os.path.join(data, "applications", "mimeapps.list"), "w") as preferred:
+                preferred.write("[Default Applications]\ntext/markdown=reader.desktop\n"
+                                "text/plain=reader.desktop\nx-scheme-handler/http=reader.desktop\n")
+            with App("--screen", "undo", "--size", "1200x700",
+                     environment={"XDG_DATA_HOME": data}) as app:
+                app.find("“Bindery” at 24 points")
+                app.keys("F1")
+                guides = app.find("In the manual: Undo.")
+                for _ in range(40):
+                    if guides.get_state_set().contains(Atspi.StateType.FOCUSED):
+                        break
+                    app.keys("Tab")
+                app.keys("Return")
+                wait("the guide to open", lambda: os.path.exists(heard))
+                with open(heard) as opened:
+                    address = opened.read().strip()
+                if not os.path.exists(site):
+                    return self.assertEqual(address, file)
+                self.assertRegex(address, r"^http://127\.0\.0\.1:\d+/documentation/manual/undo$")
+                with urllib.request.urlopen(address) as page:
+                    self.assertIn(b"<html", page.read())
+                app.process.kill()
+                app.process.wait()
+
+                def has_ended():
+                    try:
+                        urllib.request.urlopen(address)
+                    except OSError:
+                        return True
+
+                wait("the site's server to end with the app", has_ended)
 
     def case_studies(self):
         """The titles of all case studies, as their files have them."""

@@ -6,15 +6,19 @@ import ShowcaseSources
 final class ExplanationPane: Box {
   private let heading = Label()
   private let sentences = Label()
+  private let features = Label()
   private let guides = Label()
+  private lazy var manual = Manual()
   private let file = Label()
   private let code = Label()
   private let copy = Button("Copy")
   private var source = ""
   private let bindings = BindingGroup()
 
-  /// - Parameter close: Closes the pane. It is retained: capture the window weakly.
-  init(close: @escaping @MainActor () -> Void) {
+  /// - Parameters:
+  ///   - complain: Shows why a guide cannot be opened. Retained, so capture the window weakly.
+  ///   - close: Closes the pane. Retained, too.
+  init(complain: @escaping @MainActor (String) -> Void, close: @escaping @MainActor () -> Void) {
     let header = HeaderBar()
     let (tabs, parts) = (SegmentedControl(), Stack())
     tabs.accessibleLabel = "About this screen"
@@ -34,22 +38,28 @@ final class ExplanationPane: Box {
       parts.binding.shown *= shown
     }
     Style.onDarkChange { [weak self] in self?.showCode() }
+    guides.usesMarkup = true
+    guides.onLink { [weak self] title in
+      Task { do { try await self?.manual.open(title) } catch { complain("\(error)") } }
+    }
   }
 
   /// Shows the texts of a screen.
   func show(_ item: GalleryItem) {
     heading.text = item.title
     sentences.text = item.sentences
-    guides.text =
-      ([
-        item.features.isEmpty ? "" : "Features: " + item.features.joined(separator: ", ") + ".",
-        item.guides.isEmpty
-          ? "" : "In the manual: " + item.guides.map { "“\($0)”" }.joined(separator: ", ") + ".",
-      ]).filter { !$0.isEmpty }.joined(separator: "\n\n")
+    features.text = "Features: " + item.features.joined(separator: ", ") + "."
+    guides.text = "In the manual: " + item.guides.map(link).joined(separator: ", ") + "."
+    guides.isVisible = !item.guides.isEmpty
     file.text = item.file
     copy.title = "Copy"
     source = ShowcaseSources.text(of: item.file) ?? "The file \(item.file) is not installed."
     showCode()
+  }
+
+  /// The title of a guide, as a link if the guides are there. Titles have nothing to escape.
+  private func link(_ guide: String) -> String {
+    manual.isThere ? "<a href=\"\(guide)\">\(guide)</a>" : "“\(guide)”"
   }
 
   private func showCode() {
@@ -58,12 +68,12 @@ final class ExplanationPane: Box {
 
   private func makeText() -> Widget {
     heading.addClass("title-3")
-    guides.addClass("dim-label")
-    for label in [heading, sentences, guides] {
+    features.addClass("dim-label")
+    for label in [heading, sentences, features, guides] {
       label.textAlign = 0
       label.wraps = true
     }
-    let box = Box(.vertical, spacing: 12, [heading, sentences, guides])
+    let box = Box(.vertical, spacing: 12, [heading, sentences, features, guides])
     box.setMargins(18)
     return ScrolledWindow(box)
   }
