@@ -87,3 +87,59 @@ public func *= <Receiver: Subject, View: BindingHost>(subject: Receiver, view: V
 public func *= <Receiver: Subject, Source: Publisher>(subject: Receiver, source: Source) {
   fatalError()
 }
+
+@available(
+  *, unavailable,
+  message: """
+    the publisher's values are not the input of the command. Convert them, \
+    `publisher.map { … }`; for a command without input, `publisher.map { _ in }`
+    """
+)
+@MainActor
+public func *= <Input, Output, Source: Publisher>(
+  command: Command<Input, Output>, source: Source
+) { fatalError() }
+
+@available(
+  *, unavailable,
+  message: """
+    the form's field is not a text. For a number or another value with a format write \
+    `field *= .number(.field(formField), format: …)`
+    """
+)
+@MainActor
+public func *= <Control: TextControl & BindingHost, Value>(
+  control: Control, field: FormField<Value>
+) { fatalError() }
+
+@available(
+  *, unavailable,
+  message: """
+    say which items the user can choose: `picker *= PickerBinding.items(…).value(…)`
+    """
+)
+@MainActor
+public func *= <Picker: ChoiceControl & BindingHost, Source: Publisher>(
+  picker: Picker, source: Source
+) { fatalError() }
+
+@available(
+  *, unavailable,
+  message: """
+    say which items the user can choose: `picker *= PickerBinding.items(…).value(…)`
+    """
+)
+@MainActor
+public func *= <Value>(picker: some ChoiceControl, binding: ControlBinding<Value>) { fatalError() }
+
+@available(
+  *, unavailable,
+  message: """
+    the type of the values differs from that of the control's. Convert them in both directions: \
+    `control *= .value(ViewOutput(source).map { … }) { … }`
+    """
+)
+@MainActor
+public func *= <Control: ValueControl, Value>(control: Control, binding: ControlBinding<Value>) {
+  fatalError()
+}

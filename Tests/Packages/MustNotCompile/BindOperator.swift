@@ -12,6 +12,29 @@ final class Caption: BindingHost {
 }
 
 @MainActor
+func mistake(
+  _ field: HeadlessLine, _ toggle: HeadlessToggle, _ picker: HeadlessChoice,
+  _ save: Command<Void, Int>, _ rename: Command<String, Int>, _ age: FormField<Int?>
+) {
+  let unit = CurrentValueSubject<Unit, Never>(.meter)
+  save *= field.textPublisher  // refused: for a command without input
+  rename *= field.returnPublisher  // refused: publisher.map { … }
+  field *= age  // refused: .number(.field(formField), format: …)
+  picker *= unit  // refused: PickerBinding.items(…)
+  picker *= .subject(unit)  // refused: PickerBinding.items(…)
+  toggle *= .subject(unit)  // refused: in both directions
+
+  save *= field.returnPublisher
+  rename *= field.textPublisher
+  field *= .number(.field(age), format: .number)
+  picker *= PickerBinding.items(Unit.allCases).value(unit)
+}
+
+enum Unit: CaseIterable {
+  case meter, foot
+}
+
+@MainActor
 func bind(
   _ label: Caption, _ field: HeadlessLine, _ button: HeadlessButton, _ toggle: HeadlessToggle,
   _ picker: HeadlessChoice
