@@ -27,7 +27,11 @@ public final class BookFormViewModel {
     save = Command(isEnabled: form.canTry) {
       try await form.submit { try await list.save($0, over: book) }
     }
-    delete = Command { try await list.delete(book) }
+    delete = Command {
+      try await list.delete(book)
+      // The edits of a deleted book are not unsaved ones.
+      form.cancel()
+    }
     finished = save.values.compactMap { $0 }.merge(with: delete.values).eraseToAnyPublisher()
     failure = save.errors.merge(with: delete.errors)
       .map { "Nothing was changed: \($0.reason)." }
