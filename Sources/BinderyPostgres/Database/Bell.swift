@@ -1,13 +1,13 @@
 import Foundation
 import Postgres
 
-/// Wakes all clients of a database when something was committed.
+/// Wakes all clients of a database after a commit.
 ///
-/// One client at a time has the bell: it looks every few milliseconds, and sends one notification
-/// if there are changes, however many tables and transactions they concern. So writers need not
-/// notify anybody. If the client ends, another one takes over within a second or two. The client
-/// with the bell also calls the janitor. Behind a pooler, which keeps no locks of a session, a
-/// client only calls the janitor.
+/// One client at a time has the bell. This client looks for changes every few milliseconds, and
+/// sends one notification for all changes, regardless of the number of tables and transactions. So
+/// writers need not send notifications. If the client ends, another one takes over within a second
+/// or two. The client with the bell also calls the janitor. Behind a pooler, which keeps no locks
+/// of a session, a client only calls the janitor.
 final class Bell: @unchecked Sendable {
   // Sendable: `task` is protected by `lock`.
 
@@ -22,7 +22,7 @@ final class Bell: @unchecked Sendable {
     (self.configuration, self.interval) = (configuration, interval)
   }
 
-  /// Begins to ring, or to wait for the bell, unless it has begun already.
+  /// Starts ringing, or waiting for the bell, unless it has already started.
   func keepRinging() {
     lock.withLock {
       guard task == nil else { return }
@@ -51,7 +51,8 @@ final class Bell: @unchecked Sendable {
         try await connection.execute("SELECT bindery.sweep()")
         try await Task.sleep(for: .seconds(30))
       }
-      // It does not wait in a statement, because VACUUM could not remove old rows during the wait.
+      // It does not wait inside a statement, because VACUUM could not remove old rows during such a
+      // wait.
       while try await !connection.query(
         "SELECT pg_try_advisory_lock(4774451, 3)", as: Bool.self)[0]
       {

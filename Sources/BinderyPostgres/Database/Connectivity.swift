@@ -16,7 +16,7 @@ final class Connectivity: Sendable {
     if problem.value != nil { problem.send(nil) }
   }
 
-  /// Notes that there is a connection; returns whether there was a problem before.
+  /// Notes that there is a connection. Returns whether there was a problem before.
   func connected() -> Bool {
     let hadProblem = problem.value != nil
     if hadProblem { problem.send(nil) }
@@ -24,7 +24,7 @@ final class Connectivity: Sendable {
     return hadProblem
   }
 
-  /// Notes that the connection is lost; returns whether there was no problem before.
+  /// Notes that the connection is lost. Returns whether there was no problem before.
   func lost(_ error: any Error) -> Bool {
     let isNew = problem.value == nil
     if isConnected.value { isConnected.send(false) }

@@ -7,10 +7,12 @@ struct Failing: Sendable {
   private var reported: String?
   private(set) var isOn = false
 
-  /// Whether a table has changed since the statement was prepared, which is then prepared again.
+  /// Whether a table has changed since the statement was prepared. The statement is then prepared
+  /// again.
   private var isStalePlan = false
 
-  /// Notes a failure; returns whether it has to be reported, because it differs from the last one.
+  /// Notes a failure. Returns whether it differs from the last one, and therefore has to be
+  /// reported.
   mutating func note(_ error: any Error) -> Bool {
     var known = error as? PostgresError
     isStalePlan = false
@@ -32,13 +34,13 @@ struct Failing: Sendable {
     return true
   }
 
-  /// Notes that a reading has succeeded; returns whether a failure was reported before.
+  /// Notes that a read has succeeded. Returns whether the previous read failed.
   mutating func end() -> Bool {
     defer { self = Failing() }
     return reported != nil
   }
 
-  /// Whether the same reading may succeed later: not if the statement itself is wrong.
+  /// Whether the same read may succeed later. It is false if the statement itself is wrong.
   var isTemporary: Bool {
     guard isOn, let error else { return false }
     if isStalePlan { return true }

@@ -1,8 +1,8 @@
 import BinderyLive
 import Postgres
 
-/// An object that is read from a database and kept up to date, in two steps: it asks, and takes the
-/// answers.
+/// An object that is read from a database and kept up to date in two steps: it asks a question, and
+/// takes the answer.
 ///
 /// Apart from ``fail(_:)`` and ``recover()``, its methods are never called at the same time.
 protocol FollowedSource: AnyObject, Sendable {
@@ -12,19 +12,19 @@ protocol FollowedSource: AnyObject, Sendable {
   var interest: LiveInterest { get }
   /// Whether it reads tables whose changes are not recorded.
   var isPolled: Bool { get }
-  /// Whether its last reading failed for a reason that may pass.
+  /// Whether its last read failed for a temporary reason.
   var mustRetry: Bool { get }
 
   /// Reads everything in a transaction with one snapshot, compares it with the last reading, and
-  /// returns a delivery of the difference; `unchanged` if there is none.
+  /// returns a delivery of the difference, or `unchanged` if there is none.
   func load(
     _ connection: PostgresConnection, because reason: RereadReason?, isInstalled: Bool
   ) async -> LiveReading
 
-  /// Returns what to ask about the rows that were touched.
+  /// Returns the question about the rows that were touched.
   func question(_ touches: Touches) -> FollowingQuestion
 
-  /// Returns what to ask next, after a search for the rows that were touched.
+  /// Returns the next question, after a search for the rows that were touched.
   func found(_ answer: PostgresResult) throws -> FollowingQuestion
 
   /// Brings the source up to date with the answer.
@@ -33,18 +33,19 @@ protocol FollowedSource: AnyObject, Sendable {
   /// Returns the statement that reads the rows that were accessed, or `nil` if the list waits for
   /// none.
   ///
-  /// - Parameter retries: Whether rows whose reading has failed are read again.
+  /// - Parameter retries: Whether rows whose read has failed are read again.
   func wantedRows(retries: Bool) -> PostgresQuery?
 
   /// Returns a delivery of rows that were accessed, or of the server's refusal to read them. If the
-  /// server did not answer, it is not called, and they are part of the next statement.
+  /// server did not answer, this method is not called, and the rows are part of the next statement.
   func takeWanted(_ answer: Result<PostgresResult, PostgresError>) -> Delivery
 
-  /// Returns a statement that reads some of the rows again, and what is compared with its result,
-  /// or `nil` if there is nothing to compare.
+  /// Returns a statement that reads some of the rows again for a comparison, or `nil` if there is
+  /// nothing to compare.
   func auditQuestion() -> PostgresQuery?
 
-  /// Returns how the rows that an audit has read differ from those shown, or `nil` if they do not.
+  /// Returns a description of how the rows that an audit has read differ from those shown, or `nil`
+  /// if they do not differ.
   func difference(_ answer: PostgresResult) throws -> String?
 
   /// Notes that a question failed, with the statement's error.
@@ -56,7 +57,7 @@ protocol FollowedSource: AnyObject, Sendable {
   /// Reports that the database can be read again.
   @MainActor func recover()
 
-  /// Called when a loading is over and delivered.
+  /// Called when a load has ended and was delivered.
   @MainActor func loadingEnded()
 }
 
@@ -75,7 +76,7 @@ enum FollowingQuestion {
   /// The touched rows do not concern it.
   case nothing
   case ask(PostgresQuery)
-  /// Which rows were touched has to be asked first.
+  /// A first question has to determine which rows were touched.
   case search(PostgresQuery)
   case mustLoad(RereadReason)
 }

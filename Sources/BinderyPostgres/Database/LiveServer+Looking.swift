@@ -4,8 +4,8 @@ import Logging
 import Postgres
 
 extension LiveServer {
-  /// Reads what was committed since the last look, and brings all sources that it concerns up to
-  /// date, at one snapshot.
+  /// Reads the changes committed since the last look, and brings all sources that they concern up
+  /// to date, at one snapshot.
   ///
   /// - Throws: ``PostgresError`` if the connection has to be replaced.
   func look(_ connection: PostgresConnection) async throws {
@@ -26,7 +26,7 @@ extension LiveServer {
     try note(ServerState(answers[1]), position == nil ? nil : answers.last)
     let round = locked { $0.beginJob(isForced: false) ? $0.beginRound() : $0.beginAudit() }
     if let round { try await follow(round, connection) }
-    // What the round has found does not wait for rows that were accessed.
+    // The changes that the round has found do not wait for rows that were accessed.
     if round != nil || locked({ !$0.mustCatchUp }) {
       let pages = await readWanted(connection, retries: isTick)
       deliver(pages.deliveries, releasing: pages.sources)
@@ -58,7 +58,7 @@ extension LiveServer {
       }
       place.position!.advance(to: state.snapshot, seeing: rows.map(\.3))
     } else {
-      // Another server, or one that has restarted, may have lost what was shown.
+      // A different server, or one that has restarted, may have lost data that is shown.
       if place.position != nil || !place.node.isEmpty { locked { $0.mustLoadAll() } }
       place.position = ChangePosition(state.snapshot, isReplica: state.isReplica)
       place.node = state.node
@@ -68,7 +68,8 @@ extension LiveServer {
     if place.isInstalled, !state.isReplica { bell.keepRinging() }
   }
 
-  /// Makes everything load again if the definition of tracked tables has changed.
+  /// If the definition of tracked tables has changed, loads everything again. Otherwise, loads only
+  /// sources that cannot be followed or have failed.
   private func checkDefinition(_ connection: PostgresConnection) async throws {
     let isInstalled = try await connection.installedTracking() != nil
     let definition =
@@ -98,9 +99,10 @@ extension LiveServer {
 
   // MARK: Rounds
 
-  /// Brings the sources up to date that follow touched rows, and begins to load the others beside.
+  /// Brings the sources that follow touched rows up to date, and starts loading the others in
+  /// parallel.
   ///
-  /// A source that is loaded neither delays the others nor keeps the next look waiting.
+  /// A source that is being loaded delays neither the others nor the next look.
   private func follow(_ begun: LiveRound, _ connection: PostgresConnection) async throws {
     var round = begun
     let concerned = round.parts.map(\.source)
@@ -144,7 +146,7 @@ extension LiveServer {
           }
         }
         if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
-          // The snapshot is gone at which rows were found.
+          // The snapshot at which the rows were found no longer exists.
           for (source, _, _) in asked { apply(.mustLoad(.failedBefore), of: source) }
           asked = []
           isOneSnapshot = false
@@ -152,8 +154,8 @@ extension LiveServer {
         }
       }
     } catch {
-      // Sources that were not read yet are loaded again on the next connection. Observers need what
-      // the others have taken, because their next change is the difference from that.
+      // Sources that were not read yet are loaded again on the next connection. Observers need the
+      // changes that the other sources have taken, because the next change is based on them.
       open.formUnion(round.late.map(\.source))
       locked { state in
         state.endRound(round)
@@ -178,8 +180,8 @@ extension LiveServer {
     if let audited { try await audit(audited, connection) }
   }
 
-  /// Returns what to ask on behalf of a source. One that has to be read again, and was loaded while
-  /// others followed, need not be if nothing that it reads was touched meanwhile.
+  /// Returns the question of a source. A source that has to be read again, but was loaded while
+  /// others followed, need not be read if no table that it reads was touched in the meantime.
   private func question(of source: any FollowedSource, _ touches: Touches) -> FollowingQuestion {
     if case .reading(let tables?) = source.interest, tables.isDisjoint(with: touches.tables) {
       return .nothing
@@ -203,7 +205,8 @@ extension LiveServer {
   }
 
   /// Compares some rows of a source with the server's, at the snapshot that the sources have just
-  /// followed, and releases it. If they differ, it is loaded again, and the difference is reported.
+  /// followed, and releases the source. If the rows differ, the source is loaded again, and the
+  /// difference is reported.
   ///
   /// An audit waits for no other transaction, and ends after a quarter of a second.
   private func audit(_ identifier: SourceID, _ connection: PostgresConnection) async throws {
@@ -242,8 +245,8 @@ extension LiveServer {
 
   /// Reads rows that were accessed, at the snapshot of the transaction.
   ///
-  /// - Parameter retries: Whether a second has passed since rows whose reading has failed could be
-  ///   read again.
+  /// - Parameter retries: Whether a second has passed since rows whose read has failed could last
+  ///   be read again.
   /// - Returns: The deliveries, and the sources that were marked as being read.
   private func readWanted(
     _ connection: PostgresConnection, retries: Bool
@@ -265,8 +268,8 @@ extension LiveServer {
     return (deliveries, taken)
   }
 
-  /// Runs a statement, and begins another transaction if it fails. A statement that was prepared
-  /// before a table was changed is prepared again, once.
+  /// Runs a statement, and begins a new transaction if the statement fails. A statement that was
+  /// prepared before a table was changed is prepared again, once.
   private func ask(
     _ query: PostgresQuery, _ connection: PostgresConnection, again: Bool = true
   ) async throws -> Result<PostgresResult, PostgresError> {
@@ -278,7 +281,7 @@ extension LiveServer {
       ? try await ask(query, connection, again: false) : answer
   }
 
-  /// Takes a source, so that nobody else reads it until it is released; returns whether it was
+  /// Takes a source, so that no other code reads it until it is released. Returns whether it was
   /// free.
   private func take(_ identifier: SourceID) -> Bool {
     locked { state in
@@ -289,8 +292,8 @@ extension LiveServer {
     }
   }
 
-  /// Begins another transaction after a statement has failed, so that rows that were accessed are
-  /// read at a newer snapshot.
+  /// Begins a new transaction after a statement has failed. Accessed rows are then read at a newer
+  /// snapshot.
   private func beginAgain(_ connection: PostgresConnection) async throws {
     try await connection.execute("ROLLBACK")
     try await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")

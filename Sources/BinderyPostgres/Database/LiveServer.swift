@@ -6,28 +6,30 @@ import Postgres
 // How a commit reaches a list:
 //
 // `Tracking/` describes how triggers write the touched keys into `bindery.change`, in the writer's
-// own transaction. `Requests/` takes a request apart; `Queries/` makes the statements from its
-// parts, or gives the reason why the whole request has to be read again (`QueryRefusal`).
+// own transaction. `Requests/` parses a request. `Queries/` makes the statements from its parts, or
+// gives the reason why the whole request has to be read again (`QueryRefusal`).
 //
 // `LiveServer` has a connection of its own, on which it looks (`LiveServer+Looking`): in one
 // transaction of one snapshot it reads the changes that its last snapshot did not see
-// (`ChangePosition`), asks on behalf of all sources that they concern, in one round trip, and lets
-// each take its answer. Rows that a list waits for are read at the same snapshot, and delivered
-// with it. It is woken by a write of this process, a notification or a timer. These only determine
-// when it looks, never what it finds, so none of them has to be reliable.
+// (`ChangePosition`), sends the questions of all sources that they concern in one round trip, and
+// passes each source its answer. Rows that a list waits for are read at the same snapshot, and
+// delivered together with the changes. A write of this process, a notification or a timer wakes the
+// server's loop. These only determine when it looks, and never what it finds, so none of them has
+// to be reliable.
 //
-// Notifications are sent by one of the clients (`Bell`), which looks every few milliseconds. A
-// writer's NOTIFY would make all commits of the database wait for each other.
+// One of the clients (`Bell`) looks every few milliseconds, and sends the notifications. A writer's
+// NOTIFY would make all commits of the database wait for each other.
 //
 // A source is loaded on a connection of the pool, at a snapshot of its own, which is newer than the
-// position in the log at which its loading begins; and it follows at snapshots that are newer than
-// its own: what is loaded during a look takes part in the next one (`postponed`). Touched keys are
-// a superset, so following the same change twice is harmless. Sources that a look cannot bring up
-// to date are loaded in the same way, so that a slow query does not delay the lists that follow.
+// position in the log at which its loading begins. Then it follows at snapshots that are newer than
+// its own: a source that is loaded during a look takes part in the next look (`postponed`). Touched
+// keys are a superset, so following the same change twice is harmless. Sources that a look cannot
+// bring up to date are loaded in the same way, so that a slow query does not delay the lists that
+// follow.
 //
-// When the connection is lost, the rows stay. The next connection continues at the last position if
-// it leads to the same server and that has not restarted; otherwise everything is read again and
-// compared.
+// When the connection is lost, the rows stay. If the next connection leads to the same server, and
+// the server has not restarted, it continues at the last position. Otherwise everything is read
+// again and compared.
 
 /// The engine that keeps up to date everything that reads from one PostgreSQL database.
 final class LiveServer: LiveEngine, @unchecked Sendable {
@@ -39,7 +41,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   let configuration: PostgresConfiguration
   let connectivity: Connectivity
   let bell: Bell
-  /// The turns of loading, which leave connections of the pool to the program.
+  /// A limit on concurrent loads, which leaves some connections of the pool to the program.
   let turns: Turns
   private var sources: [SourceID: WeakSource] = [:]
   private var loop: Task<Void, Never>?
@@ -48,9 +50,10 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private var postponed: [@Sendable () -> Void] = []
   /// Whether a look is in progress.
   private var isLooking = false
-  /// The number of looks that have begun, and of them the last one that has succeeded.
+  /// The number of looks that have begun, and the number of the last one that has succeeded.
   private var looks = (begun: 0, succeeded: 0)
-  /// The server that the loop is connected to, once it has looked; and whether it tracks changes.
+  /// The server that the loop is connected to, and whether that server tracks changes. It is nil
+  /// before the first look.
   private var server: (node: String, isInstalled: Bool)?
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var waits: [UUID: Wait] = [:]
@@ -116,22 +119,23 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
 
   // MARK: The loop
 
-  /// Begins to look, if it has not begun.
+  /// Starts the loop, if it is not running.
   private func start() {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let hasBegun = locked { _ in
       guard loop == nil else { return false }
       wakes = continuation
-      // Detached: the commits that it sees are not caused by the code that made the first list.
+      // Detached, because the code that made the first list is not the cause of the commits that
+      // the loop sees.
       loop = Task.detached { await self.run(stream) }
       return true
     }
-    // An outage that a former loop has met may be over.
+    // An outage that a former loop encountered may have ended.
     if hasBegun { send { [connectivity] in connectivity.begin() } }
   }
 
-  /// Ends the loop if nothing is live any more; returns whether it ends.
+  /// Ends the loop if no data is live any more. Returns whether it ends.
   private func endIfUnused() -> Bool {
     let ended = locked { _ in
       guard sources.isEmpty else { return nil as [CheckedContinuation<Void, Never>]? }
@@ -183,7 +187,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   private func connect() async throws -> PostgresConnection {
     let connection = try await PostgresConnection(configuration)
     if configuration.hasSession { try await connection.execute(Self.settings(isLocal: false)) }
-    // Neither a replica nor a pooler takes LISTEN; there it looks more often instead.
+    // Neither a replica nor a pooler supports LISTEN. There, the loop looks more often instead.
     let isReplica = try await connection.query("SELECT pg_is_in_recovery()", as: Bool.self)[0]
     if isReplica || !configuration.hasSession {
       Task { [weak self] in
@@ -204,7 +208,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     return connection
   }
 
-  /// Makes the planner use indexes, and the same plan each time.
+  /// Makes the planner prefer indexes, and use the same plan each time.
   static func settings(isLocal: Bool) -> PostgresQuery {
     let settings = [
       ("plan_cache_mode", "force_generic_plan"), ("jit", "off"), ("enable_seqscan", "off"),
@@ -216,7 +220,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       }.joined(separator: ", ")
   }
 
-  /// Reports that there is a connection, which ends the errors of an outage.
+  /// Reports that there is a connection. This ends the errors of an outage.
   func connected() {
     send { [self] in
       guard connectivity.connected() else { return }
@@ -224,7 +228,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     }
   }
 
-  /// Reports that the connection is lost; everything stays as it is.
+  /// Reports that the connection is lost. All live data keeps its state.
   private func lost(_ error: any Error) {
     bell.stop()
     send { [self] in
@@ -252,7 +256,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     }
   }
 
-  /// Notes that a look is over, and settles the sources that were loaded meanwhile.
+  /// Notes that a look has ended, and settles the sources that were loaded in the meantime.
   func endLook(hasSucceeded: Bool) {
     let postponed = locked { _ in
       isLooking = false
@@ -264,7 +268,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     endWaits()
   }
 
-  /// Returns the server as soon as a look has found it; nil once nothing is live any more.
+  /// Returns the server as soon as a look has found it, or nil once no data is live any more.
   private func knownServer() async -> (node: String, isInstalled: Bool)? {
     while true {
       let (known, isOver) = locked { _ in (server, loop == nil) }
@@ -287,13 +291,13 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     loadBeside(source, because: nil)
   }
 
-  /// Loads a source again that a look has taken.
+  /// Loads again a source that a look has taken.
   func loadLate(_ identifier: SourceID, because reason: RereadReason) {
     guard let source = source(identifier) else { return }
     loadBeside(source, because: reason)
   }
 
-  /// Loads a source, delivers the result and releases the source. Looks go on meanwhile.
+  /// Loads a source, delivers the result and releases the source. Looks continue in the meantime.
   private func loadBeside(_ source: any FollowedSource, because reason: RereadReason?) {
     Task { [weak source] in
       guard let server = await knownServer() else { return }
@@ -352,13 +356,15 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     }
     deliver(isOver ? [{ source.loadingEnded() }] : [], releasing: [identifier])
     endWaits()
-    // It may lag, and wait for rows that were accessed meanwhile. From here on others may read it.
+    // The source may lag, and may wait for rows that were accessed in the meantime. From here on,
+    // other code may read it.
     catchUpSoon()
   }
 
   // MARK: Sources
 
-  /// Makes a source live; it is about to be loaded. It hears of an outage that has begun before.
+  /// Makes a source live. The caller is about to load it. The source is notified of an outage in
+  /// progress.
   func add(_ source: some FollowedSource) {
     let identifier = source.identifier
     locked { state in

@@ -12,20 +12,20 @@ import Postgres
 /// }
 /// ```
 ///
-/// The database opens connections when it needs them: up to a limit for statements, and two for
-/// live data. To load live data, it also uses up to half of the connections for statements, or the
-/// only one. Live queries follow the changes of tables for which `trackChanges(of:)` was called
-/// once. They read other tables again every second.
+/// The database opens connections when it needs them: up to `limit` connections for statements, and
+/// two for live data. To load live data, it also uses up to half of the connections for statements.
+/// If there is only one, it uses that one. Live queries follow the changes of tables for which
+/// `trackChanges(of:)` was called once. They read other tables again every second.
 ///
-/// Statements of live data have a time limit, that of the configuration or ten seconds, so the
-/// database notices a lost network.
+/// Statements of live data have the time limit of the configuration, or ten seconds if there is
+/// none. So the database notices a lost network.
 ///
 /// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
 /// false. The database keeps trying to connect. Once it succeeds, it delivers the difference from
 /// the last values as a change.
 public final class PostgresDatabase: PostgresQueryable {
-  /// The connections for statements. Live data follows a write that you run directly on the pool a
-  /// little later than one on the database, like the write of another program.
+  /// The connections for statements. If you write directly on the pool, live data follows a little
+  /// later than after a write on the database, as with another program's write.
   public let pool: PostgresPool
   let live: LiveServer
 
@@ -139,8 +139,8 @@ public final class PostgresDatabase: PostgresQueryable {
   }
 
   /// A publisher of the reason why live data is not connected, or `nil` while it is. It sends the
-  /// current reason and then each change, on the main actor. The description of a reason says what
-  /// went wrong and what to do.
+  /// current reason and then each change, on the main actor. The description of a reason explains
+  /// what went wrong and what to do.
   ///
   /// ```swift
   /// banner.binding.title *= database.problem.map { $0.map { "\($0)" } ?? "" }
@@ -154,8 +154,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// thread.
   public var liveStatistics: LiveStatistics { live.statistics }
 
-  /// Audits live data from now on: from time to time, reads a hundred rows of a live query or of
-  /// live sections again, and compares them with the rows that it shows.
+  /// Audits live data from now on. From time to time, the database reads a hundred rows of a live
+  /// query or of live sections again, and compares them with the rows shown.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
@@ -163,8 +163,8 @@ public final class PostgresDatabase: PostgresQueryable {
   ///
   /// An audit finds changes that were not recorded, for example because somebody has disabled the
   /// triggers of a table. If it finds a difference, the database reads the live data again and
-  /// delivers it. Debug builds audit by default, at most 2% of the time. A later call replaces both
-  /// settings.
+  /// delivers it. By default, debug builds spend at most 2% of the time on audits. A later call
+  /// replaces both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. The database
@@ -186,8 +186,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// #expect(cart.items.isEmpty)
   /// ```
   ///
-  /// Live data follows a commit on its own a little later. Call this method in tests, and in code
-  /// that relies on its own last write. If the server cannot be reached or refuses a read, the
+  /// Without this call, live data follows a commit a little later. Call the method in tests, and in
+  /// code that relies on its own last write. If the server cannot be reached or refuses a read, the
   /// method waits until reads succeed again, or until the task is cancelled.
   public func refreshLiveData() async { await live.refresh() }
 }

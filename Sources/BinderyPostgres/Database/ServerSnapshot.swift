@@ -1,9 +1,11 @@
 import Postgres
 
-/// The transactions that a moment of the server sees, as `pg_current_snapshot()` gives them.
+/// The transactions that are visible at one moment of the server, as `pg_current_snapshot()`
+/// describes them.
 ///
-/// All below `xmin` have ended, and all from `xmax` on had not begun. `running` had begun and not
-/// ended; on a read replica, whose snapshots do not name them, it is empty.
+/// All transactions below `xmin` have ended, and those from `xmax` on have not begun. The
+/// transactions in `running` have begun and not ended. On a read replica, `running` is empty,
+/// because snapshots there do not list these transactions.
 struct ServerSnapshot: Sendable, Equatable {
   let xmin: UInt64
   let xmax: UInt64
@@ -18,12 +20,14 @@ struct ServerSnapshot: Sendable, Equatable {
   }
 }
 
-/// The position of a client in the changes of a database: exactly those that it has seen.
+/// The position of a client in the changes of a database: the exact set of changes that the client
+/// has seen.
 ///
 /// A step reads the changes that its snapshot sees and the previous one did not. On a primary these
 /// are the changes of transactions that were running or had not begun; so a transaction that has
-/// been open for a long time does not make a step slower. On a replica it is unknown which were
-/// running: there a step reads all from `xmin` on, except those that were read before.
+/// been open for a long time does not make a step slower. On a replica, it is unknown which
+/// transactions were running. There, a step reads all changes from `xmin` on, except those that
+/// were read before.
 struct ChangePosition: Sendable {
   private(set) var snapshot: ServerSnapshot
   private let isReplica: Bool

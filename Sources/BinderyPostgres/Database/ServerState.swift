@@ -3,10 +3,11 @@ import Postgres
 /// The state of the server that a look reads besides the changes, at the same snapshot.
 struct ServerState: Sendable {
   let snapshot: ServerSnapshot
-  /// A text that stays the same while a server runs: its start, and whether it is a replica.
+  /// A string that stays the same while a server runs. It consists of the time of the start, and
+  /// whether the server is a replica.
   let node: String
   let isReplica: Bool
-  /// Changes of transactions below it may have been deleted, or `nil` if nothing is tracked.
+  /// The transaction below which changes may have been deleted, or `nil` if nothing is tracked.
   let horizon: UInt64?
 
   static func query(isInstalled: Bool) -> PostgresQuery {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A limit of the tasks that do something at the same time. The others wait in order.
+/// A limit on the number of tasks that run at the same time. Further tasks wait in order.
 final class Turns: @unchecked Sendable {
   // Sendable: mutable properties are protected by `lock`.
 

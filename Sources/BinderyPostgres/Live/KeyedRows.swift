@@ -2,8 +2,8 @@ import Bindery
 import BinderyLive
 import Postgres
 
-/// The rows of a query that is followed by means of its keys: the result of the last reading, from
-/// which the next one is derived.
+/// The rows of a query that is followed by keys: the result of the last read, from which the next
+/// result is derived.
 ///
 /// Short lists hold their rows; long lists read them when they are accessed.
 struct KeyedRows<Record>
@@ -19,7 +19,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   let plan: QueryPlan
   let sql: KeySQL
-  /// The keys of all rows; of a request with a limit, those of the first rows up to its end.
+  /// The keys of all rows. For a request with a limit, these are the keys of the first rows, up to
+  /// the end of the limit.
   private(set) var tree = KeyTree()
   private(set) var keys = KeyTree().snapshot
   private(set) var content = Content.held([])
@@ -27,8 +28,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   /// Reads all keys, and the rows that are accessed first.
   ///
   /// - Parameters:
-  ///   - wake: Called when rows are accessed that have to be read.
-  ///   - onError: Called when they cannot be read.
+  ///   - wake: Called when an access requires rows to be read.
+  ///   - onError: Called when the rows cannot be read.
   init(
     _ plan: QueryPlan, _ sql: KeySQL, holding heldRows: Int, _ connection: PostgresConnection,
     wake: @escaping @Sendable () -> Void, onError: @escaping @Sendable (any Error) -> Void
@@ -110,7 +111,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
         before.update(rows, changed: Array(modified))
         return nil
       }
-      // Rows accessed meanwhile may be as they were before.
+      // Rows that were accessed in the meantime may be in their former state.
       change.isOutdated = {
         guard let now = before.looked() else {
           before.forget()
@@ -153,7 +154,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     }
   }
 
-  /// Returns what to ask first about the rows that were touched.
+  /// Returns the first question about the rows that were touched.
   func question(_ touches: Touches, _ touched: inout [Int64]) -> FollowingQuestion {
     guard let own = self.touched(touches) else { return .mustLoad(.rowsUnknown) }
     touched = own
@@ -170,7 +171,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     return searches.isEmpty ? question(own) : .search(searches.joined(separator: " UNION ALL "))
   }
 
-  /// Returns what to ask next about touched rows, with those that a search has found.
+  /// Returns the next question about touched rows, including the rows that a search has found.
   func question(_ found: PostgresResult, _ touched: inout [Int64]) throws -> FollowingQuestion {
     let others = try found.compactMap { try plan.numbers.number(in: $0[0]) }
     touched = Set(touched + others).sorted()
@@ -307,7 +308,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       if let next {
         guard tree.insert(key, before: next) else { throw Lost() }
       } else {
-        // Of a request with a limit, those before a row are asked for.
+        // For a request with a limit, the question contains the rows before a row.
         if plan.window != nil { throw Lost() }
         tree.insert(key, at: tree.count)
       }
@@ -362,7 +363,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       following: Self.auditedRows)
   }
 
-  /// Returns how these rows differ from those at a place, or `nil` if they do not.
+  /// Returns a description of how these rows differ from those at a place, or `nil` if they do not
+  /// differ.
   func difference(_ answer: PostgresResult, from place: Int) throws -> String? {
     let end = min(place + Self.auditedRows, plan.window?.upperBound ?? .max)
     let found = try Self.rows(answer, plan.numbers).prefix(max(0, end - place))
@@ -399,7 +401,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   /// Returns the statement that reads the rows that were accessed and are not held, or `nil` if
   /// there are none.
   ///
-  /// - Parameter retries: Whether rows whose reading has failed are read again.
+  /// - Parameter retries: Whether rows whose read has failed are read again.
   func wantedRows(retries: Bool) -> PostgresQuery? {
     guard case .lazy(_, let wanted) = content else { return nil }
     let keys = wanted.take(retries: retries)
@@ -408,8 +410,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
 
   /// Returns a delivery of these rows.
   ///
-  /// - Parameter show: Called with the places at which other rows were shown until now; with none
-  ///   if only an error has ended.
+  /// - Parameter show: Called with the places at which other rows were shown until now. There are
+  ///   none if only an error has ended.
   func takeWanted(
     _ answer: Result<PostgresResult, PostgresError>,
     show: @escaping @MainActor @Sendable ([Int]) -> Void

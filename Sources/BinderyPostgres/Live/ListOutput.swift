@@ -29,10 +29,11 @@ final class ListOutput<Event: ListEvent> {
     receive(.error(error))
   }
 
-  /// Reports that the database can be read again: sends the list's own problem if it still has one,
-  /// or the event that `update` makes of the present items.
+  /// Reports that the database can be read again. If the list still has a problem of its own, sends
+  /// that problem. Otherwise, sends the event that `update` makes of the present items.
   ///
-  /// - Parameter isAwaited: Whether the list is being read; its first items end the error then.
+  /// - Parameter isAwaited: Whether the list is being read. In that case, its first items end the
+  ///   error.
   func recover(isAwaited: Bool, _ update: (Event.Items) -> Event) {
     guard isOut, items != nil || !isAwaited else { return }
     isOut = false

@@ -17,15 +17,14 @@ extension LiveQuery where Record: Decodable {
   /// the list keeps its rows. Observers receive `.error` once, and later the difference.
   ///
   /// - Parameters:
-  ///   - request: The request. If Bindery cannot follow it, its order must be complete: otherwise
-  ///     rows with equal terms may change places.
+  ///   - request: The request. If Bindery cannot follow the request, the request's order must be
+  ///     complete. Otherwise rows that are equal in the order may change places.
   ///   - database: The database.
   ///   - loading: The way in which the list reads its rows at first.
-  ///   - heldRows: The greatest number of rows up to which the list holds all of them. A longer
-  ///     list reads a row when you access it, and shows a different row in its place until it
-  ///     arrives.
-  /// - Complexity: O(n) at first, where n is the number of rows; O(k log n) after commits that
-  ///   touch k rows of the table, or O(n) if the request is read again; see
+  ///   - heldRows: The greatest number of rows that the list holds. A list with more rows reads a
+  ///     row when you access it, and shows a different row in its place until the row arrives.
+  /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
+  ///   of the table, O(k log n), or O(n) if Bindery reads the request again; see
   ///   ``/BinderyLive/QueryLadder``.
   public convenience init(
     _ request: RecordRequest<Record>, in database: PostgresDatabase,
@@ -34,7 +33,7 @@ extension LiveQuery where Record: Decodable {
     self.init(QuerySource(request, in: database.live, holding: heldRows), [], loading)
   }
 
-  /// Creates a live list of the rows of the request that the publisher sent last. Each later
+  /// Creates a live list of the rows of the latest request that a publisher sent. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
@@ -66,9 +65,9 @@ extension LiveQuery where Record: Decodable {
     }
   }
 
-  /// Shows the rows of another request. The list keeps its rows until the server has answered, and
-  /// then delivers the difference. In the meantime ``/BinderyLive/LiveQuery/isLoading`` is true. Of
-  /// several requests in quick succession, Bindery reads only the last.
+  /// Shows the rows of a different request. The list keeps its rows until the server has answered,
+  /// and then delivers the difference. In the meantime ``/BinderyLive/LiveQuery/isLoading`` is
+  /// true. If several requests follow each other quickly, Bindery reads only the last.
   ///
   /// - Precondition: The query reads a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {
@@ -88,7 +87,7 @@ func otherEngine(_ kind: String) -> Never {
 
 extension RecordRequest
 where Record: Identifiable & Equatable, Record.ID: Sendable {
-  /// Returns a live list of this request's rows, which is empty until the server has answered:
+  /// Returns a live list of this request's rows. The list is empty until the server has answered:
   /// `Person.all.asObservableArray(in: database)`.
   ///
   /// For other ways to load, create a ``/BinderyLive/LiveQuery``.
@@ -100,8 +99,8 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
   /// Returns a publisher of the rows of this request and then of each change; see
   /// ``/BinderyLive/LiveQuery``.
   ///
-  /// All its subscribers share one query, which lives as long as the publisher or a subscription.
-  /// The rows arrive after `sink` has returned, when the server has answered.
+  /// All subscribers of the publisher share one query, which lives as long as the publisher or a
+  /// subscription. The rows arrive after `sink` has returned, when the server has answered.
   ///
   /// ```swift
   /// changes = Person.order("last_name").changeSetPublisher(in: database).sink { change in … }

@@ -24,7 +24,7 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
     self.init(SectionedSource(request, in: database.live), [])
   }
 
-  /// Creates a live list of sections for the request that the publisher sent last. Each later
+  /// Creates a live list of sections for the latest request that a publisher sent. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
@@ -55,9 +55,9 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
     }
   }
 
-  /// Shows the rows of another request. The list keeps its sections until it has read the new keys,
-  /// and then delivers a `.reset`. Of several requests in quick succession, Bindery reads only the
-  /// last.
+  /// Shows the rows of a different request. The list keeps its sections until it has read the new
+  /// keys, and then delivers a `.reset`. If several requests follow each other quickly, Bindery
+  /// reads only the last.
   ///
   /// - Precondition: The sections read a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {

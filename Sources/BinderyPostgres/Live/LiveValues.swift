@@ -21,8 +21,8 @@ public protocol PostgresIdentifier: PostgresEncodable {
 
 /// An identifier in the form in which the table of recorded changes stores it.
 ///
-/// The types that conform to ``PostgresIdentifier`` create keys. Your program only passes them on,
-/// in a type that wraps an identifier. Two identifiers with equal keys name the same row.
+/// The types that conform to ``PostgresIdentifier`` create keys. Your program only passes keys on,
+/// in a type that wraps an identifier. Two identifiers with equal keys identify the same row.
 public struct PostgresKey: Sendable, Hashable {
   let row: RowKey
   init(_ row: RowKey) { self.row = row }
@@ -98,8 +98,8 @@ extension PostgresRecord where ID: PostgresIdentifier {
   }
 
   /// Returns a publisher of one property of this record's row. It sends the current value, and then
-  /// each different one, but nothing when only other columns change. It completes when the row is
-  /// deleted.
+  /// each different one. It sends nothing when only other columns change. It completes when the row
+  /// is deleted.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: PostgresDatabase
@@ -130,7 +130,8 @@ extension RecordRequest {
 
 extension PostgresQuery {
   /// Returns a publisher of the first column of the statement's first row. It sends the current
-  /// value, and then each different one, or `nil` if there is no row, or if the value is NULL.
+  /// value, and then each different one. A value is `nil` if there is no row, or if the column is
+  /// NULL.
   ///
   /// ```swift
   /// let total: PostgresQuery = "SELECT sum(amount)::bigint FROM payment WHERE account = \(id)"

@@ -81,7 +81,8 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
   }
 
   func readFirst(_ count: Int, _ connection: PostgresConnection) async throws -> Delivery? {
-    // Without an order of its own the first rows in the order of the key are not known yet.
+    // If the request has no order of its own, the first rows in the order of the key are not known
+    // yet.
     guard let (request, _) = slot.request, request.terms != nil else { return nil }
     let first = try await connection.query(
       "SELECT * FROM (\(request.select("*"))) AS bindery_f LIMIT \(count)", as: Record.self)

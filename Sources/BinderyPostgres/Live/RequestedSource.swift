@@ -10,13 +10,13 @@ protocol RequestedSource<Record>: FollowedSource {
   var live: LiveServer { get }
   var slot: RequestSlot<RecordRequest<Record>> { get }
 
-  /// Reads the first rows of the request, and returns a delivery that shows them unless all are
-  /// shown already.
+  /// Reads the first rows of the request, and returns a delivery that shows them, unless all rows
+  /// are already shown.
   func readFirst(_ count: Int, _ connection: PostgresConnection) async throws -> Delivery?
 }
 
 extension RequestedSource {
-  /// Reads the rows of each request that the publisher sends, which may be on any thread.
+  /// Reads the rows of each request that the publisher sends. The publisher may send on any thread.
   func read<Requests: Publisher>(_ requests: Requests) -> AnyCancellable
   where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
     requests.sink { [weak self, live] request in

@@ -1,13 +1,13 @@
 import Postgres
 
-/// A value that the rows of a section share, as the server has it and as Swift reads it.
+/// A value that the rows of a section share, in the server's form and in Swift's.
 ///
-/// The server decides which values are equal. Swift differs: for it NaN is unequal to itself, the
-/// two forms of an “é” are equal, and a collation that ignores case is unknown.
+/// The server decides which values are equal. Swift's equality differs: NaN is unequal to itself,
+/// the two forms of “é” are equal, and collations that ignore case do not apply.
 struct SectionValue<Value: Sendable>: Equatable, Sendable {
   let value: Value
-  /// The bytes that the server has sent, the same for values that differ only in their form, or
-  /// `nil` for NULL.
+  /// The bytes that the server has sent, or `nil` for NULL. They are equal for values that differ
+  /// only in their form.
   private let bytes: [UInt8]?
 
   init(_ cell: PostgresCell) throws where Value: PostgresDecodable {

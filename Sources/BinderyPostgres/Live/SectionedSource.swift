@@ -130,9 +130,9 @@ where
       func isEqual(_ key: Int64, _ other: SectionValue<Section>) throws -> Bool {
         let own = try value(key)
         if own == other { return true }
-        // Values that are equal have one section.
+        // Equal values share one section.
         if isExact || sections.contains(own) { return false }
-        // Only the server knows.
+        // Only the server can decide this.
         throw KeyedRows<Record>.Lost()
       }
       let modified = Set(places.filter(\.isModified).map(\.place.key))

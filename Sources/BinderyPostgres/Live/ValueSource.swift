@@ -4,9 +4,9 @@ import Postgres
 
 /// The statement of a live value, and the value in its answer.
 struct ValueQuery<Value: Equatable & Sendable>: Sendable {
-  /// The statement; it is read again after changes of the tables that it mentions.
+  /// The statement. It is run again after changes of the tables that it mentions.
   let query: PostgresQuery
-  /// The table whose primary key this is, if the value is one of its rows.
+  /// The table and the primary key, if the value is a row of a table.
   var row: (table: String, key: RowKey)?
   /// Returns the value, or `nil` if there is none any more.
   let value: @Sendable (PostgresResult) throws -> Value?

@@ -5,9 +5,10 @@ import Postgres
 /// The rows of a long list that were accessed and are not held. They are read at the snapshot of
 /// the next look, and delivered with the changes that it finds.
 ///
-/// Another row is shown in place of each of them, so all are read sooner or later: at the next look
-/// after the connection was lost, and after an error in one second, then in 2, 4 and up to 64. A
-/// locked table may take the server's time limit each time.
+/// Until then, another row is shown in place of each of them, so failed reads are repeated. After
+/// the connection was lost, the next look reads the rows again. After an error, they are read again
+/// in one second, then in 2, 4 and up to 64 seconds. A locked table may take the server's time
+/// limit each time.
 final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sendable {
   // Sendable: `requests` is protected by `lock`.
 
@@ -22,7 +23,8 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
   private var requests: [Request] = []
   private var asked: [Request] = []
   private var failed: [Request] = []
-  /// The seconds until what has failed is read again, and those after its next failure.
+  /// The number of seconds until failed rows are read again, and the number of seconds after the
+  /// next failure.
   private var (untilRetry, pause) = (1, 1)
   /// Whether an error was reported that has not ended.
   private var isFailing = false
@@ -45,8 +47,8 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
     wake()
   }
 
-  /// Takes the keys of the rows that the list waits for; those whose reading has failed only when
-  /// their pause is over.
+  /// Takes the keys of the rows that the list waits for. Rows whose read has failed are included
+  /// only after their pause.
   ///
   /// - Parameter retries: Whether a second has passed.
   func take(retries: Bool) -> [Int64] {
@@ -67,7 +69,7 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
   }
 
   /// Returns a delivery that answers the requests for these rows, and then calls `show` with the
-  /// places at which other rows were shown until now; with none if only an error has ended.
+  /// places at which other rows were shown until now. There are none if only an error has ended.
   func delivery(
     _ rows: Result<[Row], PostgresError>, in tree: KeyTree,
     show: @escaping @MainActor @Sendable ([Int]) -> Void

@@ -1,13 +1,13 @@
 import BinderyLive
 import Postgres
 
-// How a change of a joined table is followed: a commit's touched rows of that table are mapped to
-// the rows of the request's table that refer to them now, which then count as touched. A row that
-// referred to one before, and does not any more, was touched itself; or if it refers to the table
-// through another joined one, that one's row was touched, and so on.
+// How a change of a joined table is followed: each touched row of that table is mapped to the rows
+// of the request's table that refer to it now. Those rows then count as touched. A row that
+// referred to a touched row before the commit, but no longer does, was itself touched. If the
+// reference leads through another joined table, a row of that table was touched.
 //
 // The mapping is a statement of its own (`FollowingQuestion.search`), at the snapshot of the look.
-// Its result is limited: if many rows refer to a touched one, the request is read again.
+// Its result is limited. If many rows refer to a touched row, the request is read again.
 
 /// A joined table of a request that is followed.
 struct FollowedJoin: Sendable {
@@ -61,7 +61,7 @@ struct FollowedJoin: Sendable {
           facts: table,
           refusal: table.key.map(\.name) == [join.key]
             ? table.refusal : .join(table.name, by: join.key),
-          // The rows are found through the owner's, which have to be found by an index as well.
+          // The rows are found through the owner's rows, which an index must be able to find, too.
           advice: isIndexed
             ? ownersAdvice
             : "After a commit to “\(table.name)” it is read again, because no index of “\(name)” "
@@ -75,7 +75,8 @@ struct FollowedJoin: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key of a row of the request.
-  ///   - limit: The number of rows that may refer to them; one more may be found.
+  ///   - limit: The limit of the rows that refer to the touched ones. The search may find one row
+  ///     more.
   func search(_ touches: Touches, for key: PostgresQuery, limit: Int) -> FollowingQuestion {
     guard let tracked = facts.tracked, let touched = touches.rows[tracked] else { return .nothing }
     guard advice == nil, let keys = touched.keys(facts.kind) else { return .mustLoad(.rowsUnknown) }
@@ -89,7 +90,7 @@ struct FollowedJoin: Sendable {
 }
 
 extension TouchedRowKeys {
-  /// The keys, each once, or `nil` if they are not known.
+  /// The keys without duplicates, or `nil` if they are not known.
   fileprivate func keys(_ kind: TableFacts.KeyKind) -> [RowKey]? {
     if isIncomplete { return nil }
     switch kind {

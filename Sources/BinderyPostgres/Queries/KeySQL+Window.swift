@@ -1,17 +1,17 @@
 import Postgres
 
-// How the first rows of an order are followed, those up to the end of a request's limit:
+// How the first rows of an order, up to the end of a request's limit, are followed:
 //
-// The keys of all rows up to that end are known. So the rows that were not touched are still in
-// their order, and no other untouched row is between them. A touched row that comes before the last
-// untouched one finds its place as in any list: the row after it is known. All rows after the last
-// untouched one, touched or not, are read from the server, as many as are missing. Both are one
-// statement. So a touched row that stays behind the end costs a look-up of its key, and a commit
-// never costs more than reading the first rows again.
+// The keys of all rows up to that end are known. So the untouched rows among them are still in
+// order, and there are no other untouched rows between them. A touched row that comes before the
+// last untouched one finds its place as in any list: the row after it is known. After the last
+// untouched row, as many rows as are missing are read from the server, whether touched or not. One
+// statement does both. So a touched row that stays behind the end costs one look-up of its key, and
+// a commit never costs more than reading the first rows again.
 
 extension KeySQL {
-  /// The rows among these that come before a row, last first, as by ``touched(_:)``; then the rows
-  /// that come after it, in order, with `bindery_follows`.
+  /// The rows among these that come before a row, in reverse order, as in ``touched(_:)``, followed
+  /// by the rows that come after it, in order, with `bindery_follows`.
   ///
   /// - Parameters:
   ///   - last: The key of that row; nil to read the first rows of the order.

@@ -2,7 +2,7 @@ import Postgres
 
 /// The statements that load and follow the keys of a request's rows.
 struct KeySQL: Sendable {
-  /// The table, with what is joined to it.
+  /// The table, with the tables joined to it.
   let table: PostgresQuery
   let condition: PostgresQuery?
   /// The terms of the order, with the columns of the key as the last ones.
@@ -34,7 +34,7 @@ struct KeySQL: Sendable {
   var filter: PostgresQuery { condition ?? "true" }
   var order: PostgresQuery { terms.map(\.sql).joined(separator: ", ") }
 
-  /// A row's key, as the change table has it.
+  /// A row's key, in the form that the change table uses.
   var key: PostgresQuery {
     let columns = facts.key.map { "\(identifier: $0.name)" as PostgresQuery }
     switch facts.kind {
@@ -96,7 +96,7 @@ struct KeySQL: Sendable {
   /// The number of rows.
   var count: PostgresQuery { "SELECT count(*) FROM \(table) WHERE \(filter)" }
 
-  /// The rows with their keys in order, from a place on: so many, or all of them.
+  /// The rows with their keys, in order, from a place on: `count` rows, or all of them.
   func rows(first count: Int?, from place: Int = 0) -> PostgresQuery {
     """
     SELECT *, \(key) AS bindery_key, \(terms[0].expression) AS bindery_t0 FROM \(table)
@@ -119,7 +119,8 @@ struct KeySQL: Sendable {
     """
   }
 
-  /// Whether the collation of the first term, which has one, takes only identical texts for equal.
+  /// Whether the collation of the first term treats only identical texts as equal. The term must
+  /// have a collation.
   var collation: PostgresQuery {
     """
     SELECT collisdeterministic FROM pg_collation WHERE oid = (
@@ -135,8 +136,8 @@ struct KeySQL: Sendable {
 
   // MARK: Following
 
-  /// The rows among these that the request has now, last first: each with its key and that of the
-  /// row after it.
+  /// The rows among these that the request now contains, in reverse order, each with its own key
+  /// and that of the row after it.
   func touched(_ keys: [RowKey]) -> PostgresQuery {
     placed("SELECT \(columns) FROM \(table) WHERE \(isIn(keys)) AND \(filter) OFFSET 0")
   }
@@ -166,7 +167,7 @@ struct KeySQL: Sendable {
 
   private func outer(_ index: Int) -> PostgresQuery { PostgresQuery(sql: "bindery_t\(index)") }
 
-  /// The first rows after `bindery_m`, which has the values of the terms, in order.
+  /// The first rows after `bindery_m`, in order. `bindery_m` contains the values of the terms.
   func rowsAfter(_ columns: PostgresQuery, limit: PostgresQuery) -> PostgresQuery {
     // One search after the other, until they have found enough rows: without sorting, an index is
     // used for each.
@@ -196,18 +197,18 @@ struct KeySQL: Sendable {
     return ["(\(conditions.map { "(\($0))" as PostgresQuery }.joined(separator: " OR ")))"]
   }
 
-  /// Whether a term may be NULL. Those of joined tables may: without comparing rows of several
-  /// tables as a whole, the server can use an index of each.
+  /// Whether a term may be NULL. Terms of joined tables count as nullable: if rows of several
+  /// tables are not compared as a whole, the server can use an index of each table.
   private func isNullable(_ term: OrderTerm) -> Bool {
     term.column.map { !facts.notNull.contains($0) } ?? true
   }
 
-  /// The conditions of rows that are equal in the terms before a level, and come later by that
-  /// term; in their order.
+  /// The conditions, in order, of rows that are equal in the terms before a level, and come later
+  /// in the term of that level.
   private func conditions(level: Int) -> [PostgresQuery] {
     var conditions: [PostgresQuery] = [later(level, beyondNull: false)]
     if isNullable(terms[level]) {
-      // NULLs come after the values, or the values after NULL.
+      // NULLs come after the values, or the values come after NULLs.
       conditions.append(later(level, beyondNull: true))
     }
     for index in 0..<level {

@@ -15,8 +15,8 @@ struct QueryPlan: Sendable {
   let joins: [FollowedJoin]
   let isIndexed: Bool
   let refusal: QueryRefusal?
-  /// The places of the order that belong to a request with a limit, or `nil` for all. The rows up
-  /// to their end are followed.
+  /// The places of the order that belong to a request with a limit, or `nil` for all places. The
+  /// rows up to the end of this range are followed.
   let window: Range<Int>?
   let numbers: RowNumbers
   /// A column of a joined table that the order contains, so that no index has it.
@@ -86,7 +86,7 @@ struct QueryPlan: Sendable {
     return count < 0 || offset < 0 || isTooLarge ? nil : offset..<end
   }
 
-  /// The places that belong to the request, of so many followed rows.
+  /// Returns the places that belong to the request if this many rows are followed.
   func range(in count: Int) -> Range<Int> {
     guard let window else { return 0..<count }
     return min(window.lowerBound, count)..<min(window.upperBound, count)
@@ -132,8 +132,8 @@ struct QueryPlan: Sendable {
 
   /// The number of touched rows above which reading all keys takes less time than following them.
   func touchLimit(of count: Int) -> Int {
-    // In microseconds. Without an index each touched row is compared with all others.
-    // Of a request with a limit, most touched rows are only looked up.
+    // In microseconds. Without an index each touched row is compared with all others. For a request
+    // with a limit, most touched rows are only looked up.
     let each = window != nil ? 10 : isIndexed ? 50 : 50 + Double(count) * 0.2
     return max(16, Int((2_000 + Double(count) * 1.5) / each))
   }

@@ -4,7 +4,8 @@ import Postgres
 
 /// The tables that a request may read, found by the words of its text.
 struct QueryScope: Sendable {
-  /// The tracked tables that it mentions, or `nil` if it may read others, by views or functions.
+  /// The tracked tables that it mentions, or `nil` if it may read other tables through views or
+  /// functions.
   var tables: Set<String>?
   /// Whether it reads tables that are not tracked, so that it has to be read again every second.
   var isPolled: Bool
@@ -12,7 +13,7 @@ struct QueryScope: Sendable {
   var function: String?
   /// A word that begins a subquery.
   var subquery: String?
-  /// A word in a string that PostgreSQL reads as the present date or time, if the string is one.
+  /// A word in a string that PostgreSQL would interpret as the present date or time.
   var moment: String?
 
   /// - Parameter parts: The parts of the request; its table is added as a part of its own.
@@ -30,7 +31,7 @@ struct QueryScope: Sendable {
       }
       for (index, word) in words.enumerated() {
         let isCall = index + 1 < words.count && words[index + 1] == .mark("(")
-        // “person.even” calls the function “even” of a person if there is no such column.
+        // If there is no column “even”, “person.even” calls the function “even” with a person.
         let isAttribute = index > 0 && words[index - 1] == .mark(".")
         switch word {
         case .word(let name):
@@ -93,7 +94,7 @@ struct QueryScope: Sendable {
       isUnknown || relations.isEmpty || relations.contains { $0.1 != "v" && $0.0 == nil }
     let isPlain = relations.allSatisfy { ["r", "p"].contains($0.1) && !$0.2 }
     tables = isPlain && function == nil && !isUnknown ? Set(relations.compactMap(\.0)) : nil
-    // A view, or a text that cannot be taken apart, may read tables that are not tracked.
+    // A view, or a text that cannot be parsed, may read tables that are not tracked.
     if !isPlain || isUnknown { isPolled = true }
   }
 

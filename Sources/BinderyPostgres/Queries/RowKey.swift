@@ -2,7 +2,7 @@ import BinderyLive
 import Foundation
 import Postgres
 
-/// The key of a row, as the change table has it: an integer, or a text.
+/// The key of a row, in the form that the change table uses: an integer or a text.
 struct RowKey: Hashable, Sendable {
   var id: Int64?
   var name: String?
@@ -15,7 +15,7 @@ extension RowKey {
   }
 }
 
-/// The numbers by which lists know the rows of a table.
+/// The numbers by which lists identify the rows of a table.
 struct RowNumbers: Sendable {
   let kind: TableFacts.KeyKind
   private let names = KeyNames()

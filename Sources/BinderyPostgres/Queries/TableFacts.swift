@@ -1,6 +1,6 @@
 import Postgres
 
-/// Facts about the table of a request, as the server knows them.
+/// The server's facts about the table of a request.
 struct TableFacts: Sendable, Equatable {
   /// A column of the primary key.
   struct Column: Sendable, Equatable {
@@ -28,7 +28,7 @@ struct TableFacts: Sendable, Equatable {
     return kind == .none ? .noKey : nil
   }
 
-  /// The form in which the change table holds a table's keys.
+  /// The form in which the change table stores a table's keys.
   enum KeyKind: String, Sendable {
     case ids, names, none
   }
@@ -75,8 +75,8 @@ struct TableFacts: Sendable, Equatable {
     name = row.0
     self.tracked = row.1
     key = zip(row.8 ?? [], row.9 ?? []).map(Column.init)
-    // The key may have changed since tracking began; a nondeterministic collation equates keys that
-    // differ.
+    // The key may have changed since tracking began; a nondeterministic collation treats different
+    // keys as equal.
     kind = row.3 == row.8 && row.10 == true ? KeyKind(rawValue: row.2) ?? .none : .none
     (isTable, hasRowSecurity, hasChildren) = (row.4, row.5, row.6)
     notNull = Set(row.7)

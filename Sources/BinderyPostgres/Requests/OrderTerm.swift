@@ -27,7 +27,7 @@ struct OrderTerm: Sendable {
       + (nullsFirst ? "NULLS FIRST" : "NULLS LAST")
   }
 
-  /// Returns the terms of the text after ORDER BY, or `nil` if it cannot be taken apart.
+  /// Returns the terms of the text after ORDER BY, or `nil` if it cannot be parsed.
   static func terms(of query: PostgresQuery) -> [OrderTerm]? {
     guard let words = SQLWord.words(of: query) else { return nil }
     var terms: [OrderTerm] = []
@@ -65,11 +65,11 @@ struct OrderTerm: Sendable {
       isDescending = words.last?.word == .word("desc")
       words.removeLast()
     }
-    // USING names an operator, of which nothing is known.
+    // USING names an operator whose behavior is not known.
     guard let first = words.first?.place, let last = words.last?.place,
       !words.contains(where: { $0.word == .word("using") })
     else { return nil }
-    // A number alone is a column of the result, and a string alone an error.
+    // A single number refers to a column of the result, and a single string is an error.
     if words.count == 1, words[0].word.isConstant, case .sql = query.parts[first.part] {
       return nil
     }

@@ -36,8 +36,9 @@ extension PostgresRecord {
     all.where(condition)
   }
 
-  /// Returns the rows with columns of the row of another table that they refer to, and leaves out
-  /// rows that refer to none. See ``RecordRequest/join(_:on:references:columns:)``.
+  /// Returns the rows with additional columns from the row of another table to which each refers.
+  /// Rows without such a reference are omitted. See
+  /// ``RecordRequest/join(_:on:references:columns:)``.
   public static func join(
     _ table: String, on column: String, references key: String = "id",
     columns: [String: String] = [:]
@@ -45,8 +46,8 @@ extension PostgresRecord {
     all.join(table, on: column, references: key, columns: columns)
   }
 
-  /// Returns all rows with columns of the row of another table that they refer to, if any. See
-  /// ``RecordRequest/leftJoin(_:on:references:columns:)``.
+  /// Returns all rows, with additional columns from the row of another table to which each refers,
+  /// if any. See ``RecordRequest/leftJoin(_:on:references:columns:)``.
   public static func leftJoin(
     _ table: String, on column: String, references key: String = "id",
     columns: [String: String] = [:]
@@ -54,8 +55,8 @@ extension PostgresRecord {
     all.leftJoin(table, on: column, references: key, columns: columns)
   }
 
-  /// Returns all rows in this order. An index on these terms, followed by the primary key, lets
-  /// Bindery follow the rows fast.
+  /// Returns all rows in this order. If an index contains these terms followed by the primary key,
+  /// Bindery follows the rows fast.
   ///
   /// ```swift
   /// let people = LiveQuery(Person.order("last_name, first_name DESC"), in: database)

@@ -1,7 +1,7 @@
 import Postgres
 
-/// A request of rows: those of a table that meet a condition, in an order, or those of any
-/// statement.
+/// A request of rows. It reads the rows of a table that meet a condition, in an order, or the rows
+/// of any statement.
 ///
 /// A request of a table consists of parts, from which Bindery makes the statements that follow its
 /// rows. Values that you interpolate into a part become parameters.
@@ -32,12 +32,13 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///   sql: "SELECT day AS id, sum(amount) AS total FROM sale GROUP BY day ORDER BY day")
   /// ```
   ///
-  /// Bindery reads its live rows again after each change of a table that it mentions, and compares
-  /// them. Its order must be complete: otherwise rows with equal terms may change places.
+  /// Bindery reads live rows of this request again after each change of a table that the statement
+  /// mentions, and compares them. The statement's order must be complete. Otherwise rows that are
+  /// equal in the order may change places.
   public init(sql: PostgresQuery) { statement = sql }
 
-  /// Returns the rows with columns of the row of another table that they refer to. Rows that refer
-  /// to none are left out.
+  /// Returns the rows with additional columns from the row of another table to which each refers.
+  /// Rows without such a reference are omitted.
   ///
   /// ```swift
   /// struct Order: PostgresRecord {
@@ -54,9 +55,9 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// Conditions, the order and the `column` of a further join use the columns by their new names.
   ///
   /// Bindery follows live rows if `key` is the other table's primary key. After a commit to that
-  /// table it looks up the rows that refer to the touched ones, by an index on `column`; without
-  /// such an index it reads all rows again. If `key` is not the primary key, a row may appear
-  /// several times, and Bindery reads all rows again after each change.
+  /// table, it uses an index on `column` to look up the rows that refer to the touched ones.
+  /// Without such an index, it reads all rows again. If `key` is not the primary key, a row may
+  /// appear several times, and Bindery reads all rows again after each change.
   ///
   /// - Parameters:
   ///   - table: The other table. The statements contain the name unchanged, so never take it from
@@ -71,15 +72,16 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.joins.append(RequestJoin(table, column, key, columns, isLeft: false)) }
   }
 
-  /// Returns the rows with columns of the row of another table that they refer to. In rows that
-  /// refer to none, these columns are NULL.
+  /// Returns the rows with additional columns from the row of another table to which each refers.
+  /// In rows without such a reference, these columns are NULL.
   ///
   /// ```swift
   /// let people = Person.leftJoin("city", on: "city_id", columns: ["city_name": "name"])
   ///   .order("city_name NULLS LAST, last_name")
   /// ```
   ///
-  /// See ``join(_:on:references:columns:)`` for the parameters and for what Bindery follows.
+  /// See ``join(_:on:references:columns:)`` for the parameters and for the changes that Bindery
+  /// follows.
   public func leftJoin(
     _ table: String, on column: String, references key: String = "id",
     columns: [String: String] = [:]
@@ -97,9 +99,9 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.conditions.append(condition) }
   }
 
-  /// Returns a request in this order, which replaces the previous one. A term is an expression with
-  /// an optional `DESC`, `NULLS FIRST` and so on. Rows of a table with equal terms are ordered by
-  /// the primary key, in the direction of the last term.
+  /// Returns a request in this order, which replaces the previous order. A term is an expression
+  /// with an optional `DESC`, `NULLS FIRST` and so on. Rows of a table that are equal in all terms
+  /// are ordered by the primary key, in the direction of the last term.
   ///
   /// ```swift
   /// let newest = Order.where("shipped IS NULL").order("placed DESC NULLS LAST")
@@ -115,10 +117,10 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// ```
   ///
   /// Bindery can follow a request with a limit if an index has its order, with the primary key as
-  /// the last column. It then keeps the keys of the first `offset + count` rows. After a commit it
-  /// reads the touched rows among them, and rows that move up to replace others. Without such an
-  /// index, it reads all rows again after each change of the table, and compares them. A long list
-  /// needs no limit, because it reads a row when you access it.
+  /// the last column. It then keeps the keys of the first `offset + count` rows. After a commit, it
+  /// reads those of these rows that were touched, and rows that move up to replace others. Without
+  /// such an index, it reads all rows again after each change of the table, and compares them. A
+  /// long list needs no limit, because it reads a row when you access it.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
   }
@@ -132,7 +134,7 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// All conditions, or `nil` if there are none.
   var condition: PostgresQuery? {
     if conditions.isEmpty { return nil }
-    // On lines of their own, as a condition may end with a comment.
+    // Each condition is on a line of its own, because it may end with a comment.
     return conditions.map { "(\($0)\n)" as PostgresQuery }.joined(separator: " AND ")
   }
 

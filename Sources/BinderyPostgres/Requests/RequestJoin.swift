@@ -1,6 +1,7 @@
 import Postgres
 
-/// A table that a request joins: each of the rows before refers to one of its rows at most.
+/// A table that a request joins. Each row of the tables before it refers to at most one of its
+/// rows.
 struct RequestJoin: Sendable {
   var table: String
   /// The column that refers to the table.

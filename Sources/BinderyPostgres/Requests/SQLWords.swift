@@ -49,7 +49,7 @@ enum SQLWord: Equatable {
   private static func words(of text: String) -> [(word: SQLWord, range: Range<String.Index>)]? {
     var words: [(word: SQLWord, range: Range<String.Index>)] = []
     var rest = text[...]
-    // Any character beyond ASCII is a part of names, also a space or a sign.
+    // Any character beyond ASCII is a part of a name, even a space or a sign.
     func isNameStart(_ character: Character) -> Bool {
       character.isLetter || character == "_" || !character.isASCII
     }

@@ -1,7 +1,7 @@
 import Postgres
 
 extension PostgresQueryable {
-  /// Records from now on which rows of these tables any program changes, so that live queries can
+  /// Starts recording which rows of these tables any program changes, so that live queries can
   /// follow the changes.
   ///
   /// ```swift
@@ -10,9 +10,9 @@ extension PostgresQueryable {
   ///
   /// The first call creates the schema `bindery`. The method adds four triggers to each table. Each
   /// statement that writes to the table then also inserts one row into `bindery.change`, in the
-  /// same transaction. For a table that is tracked already, the method only adds triggers to new
+  /// same transaction. For a table that is already tracked, the method only adds triggers to new
   /// partitions. If you rename or add a column of a primary key, call the method again in the same
-  /// transaction: until then, statements that write to the table fail.
+  /// transaction. Until then, statements that write to the table fail.
   ///
   /// The triggers cannot record changes that a subscription of logical replication applies, because
   /// such changes fire no statement triggers. Live queries read the subscribed tables again every
@@ -26,7 +26,7 @@ extension PostgresQueryable {
   public func trackChanges(of tables: [String]) async throws {
     try await transaction { connection in
       try await connection.execute("SET LOCAL client_min_messages = warning")
-      // Two programs that begin at the same time.
+      // Two programs may call this at the same time.
       try await connection.execute("SELECT pg_advisory_xact_lock(4774451, 1)")
       let installed = try await connection.installedTracking()
       if installed != TrackingScript.version {

@@ -1,18 +1,19 @@
 // How a change becomes known. A statement that writes to a tracked table fires a trigger, which
 // inserts one row into `bindery.change`: the writer's transaction and the keys of the rows that it
-// has written. That row commits, or is rolled back, with what it describes. So every client that
-// sees a change sees its keys: it reads the change table and its rows at one snapshot, and asks for
-// the changes of all transactions that its last snapshot did not see. The order of arrival does not
-// matter, and writers notify nobody: a NOTIFY in their transactions would make commits wait for
-// each other.
+// has written. That row is committed or rolled back together with the changes that it describes. So
+// every client that sees a change sees its keys: it reads the change table and its rows at one
+// snapshot, and asks for the changes of all transactions that its last snapshot did not see. The
+// order of arrival does not matter. Writers send no notifications, because a NOTIFY in their
+// transactions would make commits wait for each other.
 //
-// The keys of integers are an array of bigint. Other keys are names: texts from which the key's
-// values can be made again. A row without either means that anything in the table may have changed:
-// after TRUNCATE, in a table without a primary key, or where a statement touched very many rows.
+// Integer keys are stored as an array of bigint. Other keys are stored as names: texts from which
+// the key's values can be restored. A row with neither means that any row of the table may have
+// changed. This happens after TRUNCATE, in a table without a primary key, and if a statement
+// touched very many rows.
 
-/// The schema `bindery`, as SQL that can be run any number of times.
+/// The schema `bindery`, as SQL that can be run repeatedly.
 enum TrackingScript {
-  /// The version of the script. A schema with another version is brought up to date.
+  /// The version of the script. A schema with a different version is updated.
   static let version = "Bindery 2"
 
   /// The number of keys above which a statement is recorded as “anything may have changed”.
@@ -248,6 +249,6 @@ enum TrackingScript {
     COMMENT ON SCHEMA bindery IS '\(version)';
     """
 
-  /// The statement that removes everything, the triggers included.
+  /// The statement that removes everything, including the triggers.
   static let removal = "DROP SCHEMA IF EXISTS bindery CASCADE"
 }

@@ -9,8 +9,8 @@ import Postgres
 /// let incomplete = status.tables.filter { !$0.missing.isEmpty }
 /// ```
 public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
-  /// A tracked table, with the columns that identify a changed row and the parts whose changes are
-  /// missed.
+  /// A tracked table, the columns that identify a changed row, and the parts of the table whose
+  /// changes Bindery misses.
   ///
   /// ```swift
   /// for table in status.tables where table.key.isEmpty {
@@ -22,14 +22,15 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public struct Table: Sendable, Equatable {
     /// The table's name, with its schema if the search path does not contain that schema.
     public var name: String
-    /// The columns of its primary key, which identify a changed row. Empty if the table has no
-    /// suitable key: a recorded change then means that any row may have changed.
+    /// The columns of its primary key, which identify a changed row. The array is empty if the
+    /// table has no suitable key. A recorded change then means that any row may have changed.
     public var key: [String]
-    /// The table itself, or those of its partitions, that lack the triggers. Bindery misses their
-    /// changes.
+    /// The parts of the table (itself or its partitions) that lack the triggers. Bindery misses
+    /// their changes.
     public var missing: [String]
-    /// The table itself, or those of its partitions, to which a subscription of logical replication
-    /// writes. Bindery misses these changes, so live queries read the table again every second.
+    /// The parts of the table (itself or its partitions) to which a subscription of logical
+    /// replication writes. Bindery misses these changes, so live queries read the table again every
+    /// second.
     public var subscribed: [String]
   }
 
@@ -37,8 +38,8 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public var version: String?
   /// The tracked tables.
   public var tables: [Table] = []
-  /// The number of currently recorded statements. Bindery deletes each after a few minutes, so a
-  /// large number indicates many writes, and not a problem.
+  /// The number of currently recorded statements. Bindery deletes each of them after a few minutes.
+  /// A large number indicates many writes; it is not a problem.
   public var changes = 0
 
   public var description: String {
@@ -105,7 +106,7 @@ enum TrackedTables {
   }
 
   /// Whether a subscription writes to a table, or to a table that it is a partition of. The server
-  /// applies replicated changes without the triggers of statements.
+  /// applies replicated changes without firing statement triggers.
   static func isSubscribed(_ part: PostgresQuery) -> PostgresQuery {
     """
     EXISTS (SELECT FROM pg_subscription_rel AS s WHERE s.srrelid = \(part)
