@@ -2,7 +2,8 @@
 import ObjectiveC
 #endif
 
-/// Returns whether the object that `make` returns is released once nothing else retains it.
+/// Returns whether the object that `make` returns is released when this function no longer retains
+/// it.
 ///
 /// ```swift
 /// #expect(isReleased { PeoplePage(viewModel) })

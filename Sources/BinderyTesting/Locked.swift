@@ -27,7 +27,7 @@ public final class Locked<Value>: @unchecked Sendable {
 
   /// Calls `body` with the value while no other thread uses it.
   ///
-  /// `body` must not use the same lock again, which would wait for itself.
+  /// `body` must not use the same lock again, because that would deadlock.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws. Changes that it made before remain.

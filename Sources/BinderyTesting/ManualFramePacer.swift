@@ -25,7 +25,7 @@ public final class ManualFramePacer: FramePacer {
 
   /// Draws one frame: runs the waiting work on the main actor before it returns.
   ///
-  /// The work runs in the order of the requests. If it requests another frame, it waits for the
+  /// The work runs in the order of the requests. Work that requests another frame waits for the
   /// next call.
   public func tick() {
     let work = waiting

@@ -119,7 +119,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   /// ``now`` is the time for which it was scheduled. If it schedules further work that also becomes
   /// due, that work runs in the same call.
   ///
-  /// Work without a delay waits for a call, too; `advance(by: 0)` runs it.
+  /// Work without a delay also waits for a call of this method; `advance(by: 0)` runs it.
   ///
   /// - Complexity: O(*m* · *n*) for *m* due items among *n* scheduled ones.
   public func advance(by stride: SchedulerTimeType.Stride) {

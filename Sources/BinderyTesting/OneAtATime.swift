@@ -1,10 +1,10 @@
 /// A queue that runs one item of asynchronous work at a time.
 ///
-/// Each item begins when the previous one has ended, even if that one suspends. Waiting items begin
-/// in the order of the calls.
+/// Each item begins only when the previous one has ended, even if the previous one suspends.
+/// Waiting items begin in the order of the calls.
 ///
-/// Tests on the main actor that share a resource, such as the keyboard focus of a toolkit, need it:
-/// whenever one of them awaits something, another one may run.
+/// Use it for tests on the main actor that share a resource, such as a toolkit's keyboard focus.
+/// Without it, whenever one of these tests awaits something, another one may run.
 ///
 /// ```swift
 /// let focus = OneAtATime()
@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// A caller that is cancelled while it waits still waits for its turn. For tests that are not on
-/// the main actor, use ``Turns``.
+/// If a waiting caller is cancelled, it still waits for its turn. For tests that are not on the
+/// main actor, use ``Turns``.
 @MainActor
 public final class OneAtATime {
   private var isBusy = false
@@ -29,9 +29,9 @@ public final class OneAtATime {
 
   /// Runs `work` when all earlier work has ended, and returns its result.
   ///
-  /// `work` must not call this method of the same queue, which would wait for itself.
+  /// `work` must not call this method of the same queue, because that would deadlock.
   ///
-  /// - Throws: The error that `work` throws. The next work begins all the same.
+  /// - Throws: The error that `work` throws. The next work begins regardless of the error.
   public func run<Result>(
     _ work: @MainActor () async throws -> Result
   ) async rethrows -> Result {

@@ -20,7 +20,7 @@ public final class Recorder<Value>: BindingHost {
     }
   }
 
-  /// Every value since the start, the initial one first.
+  /// Every value since the start, beginning with the initial one.
   public private(set) var history: [Value]
 
   /// A closure that is called after each write, with the new value.

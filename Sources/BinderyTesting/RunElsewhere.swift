@@ -13,11 +13,12 @@ import Dispatch
 /// ```
 ///
 /// `body` and its captures are released before this returns. `body` must not wait for the main
-/// actor, which waits for `body`.
+/// actor, because the main actor may be waiting for `body`.
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)
-  // A queue of its own has a thread even while others keep all those of the global queue busy.
+  // A separate queue gets a thread even while other code keeps all threads of the global queue
+  // busy.
   DispatchQueue(label: "elsewhere").async {
     errand.run()
     done.signal()

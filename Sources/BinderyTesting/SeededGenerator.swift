@@ -6,7 +6,7 @@
 /// ```
 ///
 /// Print the seed in the message of a failing test. The algorithm is SplitMix64 by Sebastiano Vigna
-/// (2015), which is not for secrets.
+/// (2015). Do not use it for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

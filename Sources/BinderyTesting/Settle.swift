@@ -9,9 +9,9 @@ import Dispatch
 /// #expect(label.value == 3)
 /// ```
 ///
-/// Use it instead of sleeping. It returns as soon as no such value is pending, and after five turns
-/// of the main queue at the latest. Within these turns, it also waits for values that are sent
-/// because of the first ones.
+/// Use it instead of sleeping. It returns as soon as no such value is pending, or after at most
+/// five turns of the main queue. Within these turns, it also waits for further values that the
+/// first ones cause.
 ///
 /// It does not wait for work that is still running elsewhere, such as a task or a timer. Use
 /// ``eventually(within:_:)`` for that.
@@ -31,11 +31,11 @@ public func settle() async {
 /// #expect(await eventually { viewModel.refresh.isExecuting.value == false })
 /// ```
 ///
-/// It checks `condition` on the main actor, at first about every millisecond, and less often the
-/// longer it waits: every 20 milliseconds from the first fifth of a second on.
+/// It checks `condition` on the main actor, about every millisecond at first, and less often later.
+/// After a fifth of a second, it checks every 20 milliseconds.
 ///
-/// Of the time between two checks, at most 20 milliseconds count toward `seconds`. So a test that
-/// shares a busy main queue with many others waits for longer, and does not fail because of them.
+/// At most 20 milliseconds of the time between two checks count toward `seconds`. So a test that
+/// shares a busy main queue with many others waits longer, instead of failing because of them.
 ///
 /// - Parameters:
 ///   - seconds: The time after which it stops waiting.
@@ -49,7 +49,7 @@ public func eventually(
   try await eventually(within: seconds, condition) { await settle() }
 }
 
-/// Waits as ``eventually(within:_:)`` does, with the toolkit's own turns of the main loop.
+/// Waits like ``eventually(within:_:)``, but runs the toolkit's main loop.
 @MainActor
 package func eventually(
   within seconds: Double = 10, _ condition: @MainActor () throws -> Bool,

@@ -22,8 +22,9 @@ public final class SimulatedEvents<Output>: UserEvents {
 
   /// Creates a source of events.
   ///
-  /// - Parameter present: Returns the present value, which each new subscriber receives first, as
-  ///   from a control that has a value. Without it, a subscriber first receives the next action.
+  /// - Parameter present: Returns the present value. Each new subscriber receives this value first,
+  ///   as from a control that has a value. If you omit the closure, a subscriber first receives the
+  ///   next action.
   public init(present: (() -> Output)? = nil) {
     self.present = present
   }

@@ -10,8 +10,8 @@ import Foundation
 /// tracker.request(.max(1))
 /// ```
 ///
-/// It is for tests of publishers and operators; for the values of a property, use ``Recorder``.
-/// Events may arrive on any thread, and any thread may read ``history``.
+/// Use it to test publishers and operators. For the values of a property, use ``Recorder``. Events
+/// may arrive on any thread, and any thread may read ``history``.
 ///
 /// The subscriber retains its subscription until it is released itself. ``cancel()`` ends the
 /// subscription earlier.
@@ -27,8 +27,8 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
   /// Creates a subscriber.
   ///
   /// - Parameters:
-  ///   - demand: The demand that it requests on subscription.
-  ///   - onValue: Returns the additional demand after a value. By default, it requests no more.
+  ///   - demand: The demand that the subscriber requests on subscription.
+  ///   - onValue: Returns the additional demand after a value. By default, there is none.
   public init(
     demand: Subscribers.Demand = .unlimited, onValue: ((Input) -> Subscribers.Demand)? = nil
   ) {
@@ -66,12 +66,12 @@ public final class TrackingSubscriber<Input, Failure: Error>: Subscriber, @unche
     }
   }
 
-  /// Requests more values. Does nothing before the subscriber has a subscription.
+  /// Requests more values. Does nothing if the subscriber has no subscription yet.
   public func request(_ demand: Subscribers.Demand) {
     current?.request(demand)
   }
 
-  /// Cancels the subscription. Does nothing before the subscriber has one.
+  /// Cancels the subscription. Does nothing if the subscriber has no subscription yet.
   public func cancel() {
     current?.cancel()
   }

@@ -1,4 +1,4 @@
-/// A queue that lets tests of any suites use a scarce resource one after the other.
+/// A queue with which tests of all suites use a scarce resource one after the other.
 ///
 /// The resource may be a server's port or a file. Waiting callers get their turns in the order of
 /// the calls.
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// A caller that is cancelled while it waits still waits for its turn. On the main actor,
-/// ``OneAtATime`` does the same without leaving the actor.
+/// If a waiting caller is cancelled, it still waits for its turn. On the main actor, ``OneAtATime``
+/// does the same without leaving the actor.
 public actor Turns {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -22,10 +22,10 @@ public actor Turns {
 
   /// Runs `body` when no other call runs, and returns its result.
   ///
-  /// `body` runs on the caller's actor. It must not call this method of the same queue, which would
-  /// wait for itself.
+  /// `body` runs on the caller's actor. It must not call this method of the same queue, because
+  /// that would deadlock.
   ///
-  /// - Throws: The error that `body` throws. The next call begins all the same.
+  /// - Throws: The error that `body` throws. The next call begins regardless of the error.
   public nonisolated(nonsending) func one<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {

@@ -52,9 +52,9 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
 
   /// Binds the button to a command until the open `BindingGroup` is cleared or released.
   ///
-  /// The button is enabled while the command is, runs it when it is tapped, and is busy exactly
-  /// while it is executing. A button on screen shows its indicator only after 50 milliseconds and
-  /// then for at least a second; a test of this button need not wait for that.
+  /// The button is enabled while the command is enabled. A tap runs the command, and the button is
+  /// busy exactly while the command is executing. A button on screen shows its indicator only after
+  /// 50 milliseconds and then for at least a second; a test of this button need not wait for that.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {

@@ -23,8 +23,8 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
 
   /// The strings to choose from.
   ///
-  /// Setting them keeps the selected string if it is among the new ones, and clears the selection
-  /// otherwise.
+  /// If the new strings contain the selected one, it stays selected. Otherwise, the selection is
+  /// cleared.
   public var items: [String] {
     get { texts }
     set {
@@ -36,8 +36,8 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
 
   /// The index of the selected item, or `nil` if there is none.
   ///
-  /// Setting an index that no item has clears the selection. A change by this property counts as
-  /// programmatic.
+  /// Setting an index that no item has clears the selection. A change made through this property
+  /// counts as programmatic.
   public var selectedIndex: Int? {
     get { index }
     set { byProgram { set(newValue.flatMap { texts.indices.contains($0) ? $0 : nil }) } }

@@ -13,8 +13,8 @@ import Bindery
 /// ```
 ///
 /// A user's action calls the handlers before it returns. It does nothing, and returns false, while
-/// the control is disabled or hidden. As in a toolkit, programmatic changes call the handlers, too;
-/// ``isChangedByProgram`` is true meanwhile.
+/// the control is disabled or hidden. As in a toolkit, programmatic changes call the handlers, too.
+/// During these calls, ``isChangedByProgram`` is true.
 ///
 /// Only a control in a ``HeadlessWindow`` can have the keyboard focus.
 @MainActor
@@ -34,7 +34,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   /// The message about invalid input, as a view would show it, or `nil` if the input is valid.
   public var inputProblem: String?
 
-  /// Whether the program made the change about which handlers are being notified.
+  /// Whether the program made the change for which handlers are being called.
   public private(set) var isChangedByProgram = false
 
   /// The window that contains the control, if any.
@@ -56,9 +56,9 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   /// Requests the keyboard focus.
   ///
-  /// The control gets it if it is in a window and usable, unless another control has it and
-  /// ``HeadlessWindow/keepsFocus`` is true. Handlers of the control that loses it have run when
-  /// this returns.
+  /// The control gets the focus if it is in a window and usable, unless another control has the
+  /// focus and ``HeadlessWindow/keepsFocus`` is true. When this method returns, the handlers of the
+  /// control that lost the focus have run.
   ///
   /// - Returns: Whether the control has the focus.
   @discardableResult
@@ -66,8 +66,8 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   /// Calls `handler` each time the control has lost the focus.
   ///
-  /// The focus moves to another control, is cleared by ``HeadlessWindow/clearFocus()``, or is lost
-  /// because the control was disabled or hidden.
+  /// A control loses the focus when the focus moves to another control, when
+  /// ``HeadlessWindow/clearFocus()`` clears it, or when the control is disabled or hidden.
   ///
   /// - Returns: The connection, which the control retains until it is disconnected.
   open func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -76,7 +76,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   func tellFocusLeft() { focusLosses.call() }
 
-  /// Runs `body`, whose changes count as programmatic.
+  /// Runs `body`. Changes made by `body` count as programmatic.
   func byProgram(_ body: () -> Void) {
     let before = isChangedByProgram
     isChangedByProgram = true

@@ -22,7 +22,7 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     number = range.lowerBound
   }
 
-  /// The number at which the slider stands.
+  /// The slider's current number.
   ///
   /// Setting it clamps the number to the ``range``, and counts as programmatic.
   public var value: Double {

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A text field without a display that the user edits at a caret, even with an input method.
+/// A text field without a display. The user edits it at a caret, and can use an input method.
 ///
 /// Use its subclasses ``HeadlessLine`` and ``HeadlessTextView``.
 ///
@@ -31,7 +31,7 @@ open class HeadlessText: HeadlessControl, TextControl {
   /// Whether the whole text is selected.
   private var isSelected = false
 
-  /// The inverses of the user's edits, and of the undone ones.
+  /// The inverses of the user's edits, and the inverses of undone edits.
   private var (undoSteps, redoSteps): ([Edit], [Edit]) = ([], [])
 
   /// A range of the text, and its former characters.
@@ -55,7 +55,8 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// The text that an input method is composing at the caret; empty if there is none.
+  /// The text that an input method is composing at the caret. It is empty if there is no
+  /// composition.
   ///
   /// It is not a part of ``text`` until ``commitComposition(_:)`` inserts it.
   public private(set) var composition = ""
@@ -69,7 +70,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     caret = characters.count
   }
 
-  /// The text, without a text that is being composed.
+  /// The text, excluding text that is being composed.
   ///
   /// Setting a different text behaves as in toolkits:
   ///
@@ -77,8 +78,8 @@ open class HeadlessText: HeadlessControl, TextControl {
   ///   If the new text reverts the user's last edit, the caret returns to its place before that
   ///   edit.
   /// - A composition ends, and the composed text is discarded.
-  /// - The user can still undo edits, at their former places in the text. ``forgetEdits()``
-  ///   prevents that.
+  /// - The user can still undo edits. They are undone at their former places in the text.
+  ///   ``forgetEdits()`` prevents that.
   public var text: String {
     get { String(characters) }
     set {
@@ -163,7 +164,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Replaces the whole text, as a user who selects all and pastes.
+  /// Replaces the whole text, like a user who selects all and pastes.
   ///
   /// It is one undo step.
   ///
@@ -201,8 +202,8 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// Ends a composition by inserting its text at the caret, as a user.
   ///
-  /// - Parameter text: The text to insert in place of the composed one, as when the user picks a
-  ///   suggestion. By default, the composed text itself is inserted.
+  /// - Parameter text: The text to insert in place of the composed text, for example because the
+  ///   user picks a suggestion. The default is the composed text itself.
   /// - Returns: Whether the control was usable.
   @discardableResult
   public func commitComposition(_ text: String? = nil) -> Bool {
@@ -234,7 +235,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     if characters != before { changes.call() }
   }
 
-  /// Returns the inverse of putting `text` into a range.
+  /// Returns the inverse of replacing a range with `text`.
   private func edit(of range: Range<Int>, by text: String) -> Edit {
     Edit(
       range: range.lowerBound..<range.lowerBound + text.count, former: Array(characters[range]))

@@ -20,7 +20,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     value = isOn
   }
 
-  /// Whether the switch is on. A change by this property counts as programmatic.
+  /// Whether the switch is on. A change made through this property counts as programmatic.
   public var isOn: Bool {
     get { value }
     set { byProgram { set(newValue) } }

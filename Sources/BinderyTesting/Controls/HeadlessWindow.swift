@@ -1,6 +1,6 @@
 import Bindery
 
-/// A window of controls without a display, which share the keyboard focus.
+/// A window without a display. Its controls share the keyboard focus.
 ///
 /// ```swift
 /// let (name, email) = (HeadlessLine(), HeadlessLine())
@@ -10,9 +10,9 @@ import Bindery
 /// #expect(window.focused === email)
 /// ```
 ///
-/// The window retains its controls, but no control retains the window: keep it as long as the test
-/// uses the focus. A call that moves the focus returns after the handlers of the control that has
-/// lost it.
+/// The window retains its controls, but no control retains the window. Retain the window as long as
+/// the test uses the focus. A call that moves the focus returns after the handlers of the control
+/// that has lost it.
 @MainActor
 public final class HeadlessWindow {
   private var controls: [HeadlessControl] = []
@@ -22,7 +22,7 @@ public final class HeadlessWindow {
 
   /// Whether the focused control refuses to lose the focus, as a field with invalid text may.
   ///
-  /// A control that is disabled or hidden loses the focus all the same.
+  /// A control that is disabled or hidden loses the focus anyway.
   public var keepsFocus = false
 
   /// Creates a window with these controls, which it retains. None of them has the focus.
@@ -32,7 +32,7 @@ public final class HeadlessWindow {
 
   /// Adds a control to the window, which retains it.
   ///
-  /// The focus does not move. The control gets it by ``HeadlessControl/takeFocus()``.
+  /// The focus does not move. To give the control the focus, call ``HeadlessControl/takeFocus()``.
   public func add(_ control: HeadlessControl) {
     control.window = self
     controls.append(control)

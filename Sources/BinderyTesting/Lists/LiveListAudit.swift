@@ -9,9 +9,9 @@ import Bindery
 /// #expect(audit.items == expected)
 /// ```
 ///
-/// The first event has to be a snapshot. Each later change has to be one that a table accepts, has
-/// to turn the old list into the new one, must not replace a row that stays, and has to name each
-/// row that changed and no other.
+/// The first event must be a snapshot. Each later change must be acceptable for a table, and must
+/// turn the old list into the new one. It must not replace a row that stays, and must list exactly
+/// the rows that changed.
 ///
 /// The audit retains the list, and follows it until the audit is released.
 ///
@@ -24,10 +24,10 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// The elements according to the delivered changes.
   public private(set) var items: ListItems<Element> = []
 
-  /// The error that the list delivered last, or `nil` after any later change.
+  /// The last error that the list delivered, or `nil` after any later change.
   public private(set) var problem: (any Error)?
 
-  /// A description of each fault so far, in their order; empty if all changes were correct.
+  /// A description of each fault so far, in order. The array is empty if all changes were correct.
   public private(set) var faults: [String] = []
 
   /// The numbers of changes delivered so far, by kind.
@@ -42,7 +42,8 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// - Parameters:
   ///   - list: The list to follow.
   ///   - isExact: Whether unchanged rows in a change are a fault. Pass false for a list that reads
-  ///     rows on demand: it cannot know whether a row that was never read has changed.
+  ///     rows on demand, because such a list cannot know whether a row that was never read has
+  ///     changed.
   public init(_ list: some ObservableArray<Element>, isExact: Bool = true) {
     self.list = list
     self.isExact = isExact
@@ -50,7 +51,8 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     if !hasStarted { faults.append("it told nothing when it was subscribed") }
   }
 
-  /// Returns how the list differs from the expected elements, or `nil` if it has exactly these.
+  /// Returns a description of how the list differs from the expected elements, or `nil` if it
+  /// contains exactly these.
   ///
   /// ```swift
   /// let expected = try database.read { db in try Person.order(Column("name")).fetchAll(db) }
@@ -112,8 +114,8 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
 }
 
 extension LiveListAudit {
-  /// Whether one row replaces others, which another program deleted before they were accessed,
-  /// and whose deletion the list has not received yet.
+  /// Whether one row is shown in place of others. Another program deleted those rows before they
+  /// were accessed, and the list has not received the deletion yet.
   private func hasStandIns(_ items: ListItems<Element>) -> Bool {
     !isExact && Set(items.map(\.id)).count < items.count
   }
@@ -121,7 +123,7 @@ extension LiveListAudit {
 
 /// The numbers of delivered changes, by kind.
 ///
-/// A test adds up the tallies of many audits, to ensure that it has covered all kinds of changes.
+/// A test can add up the tallies of many audits to ensure that it has covered all kinds of changes.
 ///
 /// ```swift
 /// var total = ChangeTally()

@@ -19,7 +19,8 @@ public final class LiveValueAudit<Value: Equatable> {
   /// Whether the publisher has completed.
   public private(set) var isComplete = false
 
-  /// A description of each fault so far: a value that was sent twice, or after the end.
+  /// A description of each fault so far: a value that was sent twice in a row, or after the
+  /// publisher completed.
   public private(set) var faults: [String] = []
 
   private var subscription: AnyCancellable?

@@ -12,12 +12,12 @@ import Bindery
 /// try expectRenders(0, of: page) { viewModel.retry() }
 /// ```
 ///
-/// It reports a wrong number by an error, so it works in Swift Testing and in XCTest. It does not
-/// count renders in later turns of the main queue; use the asynchronous overload for these.
+/// It throws an error if the number is wrong, so it works in Swift Testing and in XCTest. It does
+/// not count renders in later turns of the main queue; use the asynchronous overload for these.
 ///
 /// - Parameters:
 ///   - count: The expected number of renders.
-///   - view: The view whose renders count; by default, those of all views count.
+///   - view: The view whose renders are counted. By default, the renders of all views are counted.
 /// - Returns: The result of `body`.
 /// - Throws: ``RenderMismatch`` if the number differs, and errors of `body`.
 @MainActor
@@ -35,7 +35,7 @@ public func expectRenders<Result>(
   return result
 }
 
-/// Runs asynchronous code, and checks how many times `view` renders until it has ended.
+/// Runs asynchronous code, and checks how many times `view` renders until the code has ended.
 ///
 /// ```swift
 /// try await expectRenders(1, of: page) {
@@ -92,7 +92,7 @@ private final class RenderTally {
       renders: zip(names, counts).map { .init(view: $0, count: $1.count) }, place: place)
   }
 
-  /// The views' types, numbered if there are several of one.
+  /// The types of the views, numbered if several views have the same type.
   private var names: [String] {
     let types = counts.map { "\(type(of: $0.view))" }
     return types.indices.map { index in

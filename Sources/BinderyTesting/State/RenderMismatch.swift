@@ -1,4 +1,4 @@
-/// The error that `expectRenders(_:of:fileID:line:_:)` throws if views rendered more or less often
+/// An error that `expectRenders(_:of:fileID:line:_:)` throws if views rendered more or less often
 /// than expected.
 ///
 /// Its description lists the views that rendered, and how often:
@@ -30,7 +30,8 @@ public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendabl
   public let expected: Int
   /// The counted number of renders.
   public let counted: Int
-  /// The type of the view whose renders counted, or `nil` if those of all views did.
+  /// The type of the view whose renders were counted, or `nil` if the renders of all views were
+  /// counted.
   public let view: String?
   /// All views that were rendered, in the order of their first renders.
   public let renders: [Renders]

@@ -1,9 +1,9 @@
 import Bindery
 
-/// A recorded use of a view that a test repeats: the user's inputs, and the values shown after
-/// them.
+/// A recording of how a view was used, which a test repeats: the user's inputs, and the values
+/// shown after each of them.
 ///
-/// The inspector writes such tests. They need no display if the view needs none.
+/// The inspector writes such tests. If the view needs no display, neither do the tests.
 ///
 /// ```swift
 /// let use = ReplayedUse { CounterScreen() }
@@ -11,10 +11,10 @@ import Bindery
 /// try await use.expect("HeadlessLine.text", shows: #""1""#)
 /// ```
 ///
-/// A binding is identified by its name in `BindingLedger` and, if several have that name, by its
-/// number among them. The inspector counts from the last one, so the view can be made without the
-/// window around it. Commands run as usual, so make the view with services that answer as they did
-/// during the recording.
+/// A binding is identified by its name in `BindingLedger`. If several bindings have the same name,
+/// its number among them also identifies it. The inspector counts from the last binding, so the
+/// view can be made without the window around it. Commands run as usual, so make the view with
+/// services that answer as they did during the recording.
 @MainActor
 public final class ReplayedUse {
   private let view: Any
@@ -22,8 +22,8 @@ public final class ReplayedUse {
 
   /// Calls `make`, and records all bindings that it makes for the view that it returns.
   ///
-  /// The object retains the view, and thereby its bindings. It keeps the trace of changes and the
-  /// record of bindings switched on until it is released.
+  /// The object retains the view, and thereby the view's bindings. Until the object is released,
+  /// the `ChangeTrace` and the `BindingLedger` stay on.
   ///
   /// - Throws: The error that `make` throws.
   public init<View, Failure: Error>(_ make: () throws(Failure) -> View) throws(Failure) {
@@ -41,12 +41,13 @@ public final class ReplayedUse {
 
   /// Repeats an input of the user.
   ///
-  /// The binding has passed the value on when this returns.
+  /// When this method returns, the binding has passed the value on.
   ///
   /// - Parameters:
   ///   - name: The name of the binding that receives the input.
   ///   - value: The recorded text of the value; `()` for a click.
-  ///   - number: The number of the binding among those with this name, from 1; -1 is the last one.
+  ///   - number: The number of the binding among those with this name, starting with 1. -1 refers
+  ///     to the last one.
   /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it does not accept the value.
   public func input(_ name: String, _ value: String, number: Int = 1) throws(ReplayProblem) {
     let binding = try binding(name, number)
@@ -60,10 +61,11 @@ public final class ReplayedUse {
   /// - Parameters:
   ///   - name: The name of the binding.
   ///   - value: The recorded text of the value.
-  ///   - number: The number of the binding among those with this name, from 1; -1 is the last one.
+  ///   - number: The number of the binding among those with this name, starting with 1. -1 refers
+  ///     to the last one.
   ///   - seconds: The time after which it stops waiting; see ``eventually(within:_:)``.
-  /// - Throws: A ``ReplayProblem`` if there is no such binding, or if it shows another value by
-  ///   then.
+  /// - Throws: A ``ReplayProblem`` if there is no such binding, or if the binding still shows a
+  ///   different value after that time.
   public func expect(
     _ name: String, shows value: String, number: Int = 1, within seconds: Double = 10
   ) async throws(ReplayProblem) {
@@ -90,15 +92,15 @@ public final class ReplayedUse {
   }
 }
 
-/// The error that ``ReplayedUse`` throws when the repetition differs from the recording.
+/// An error that ``ReplayedUse`` throws when the repetition differs from the recording.
 ///
 /// ```swift
 /// do { try use.input("a handler of CounterModel", "()") } catch { print(error) }
 /// // There is no binding 1 named “a handler of CounterModel”, but: “HeadlessLine.text”.
 /// ```
 ///
-/// There is no such binding, the binding does not accept the input, or it shows another value. The
-/// description names the binding and the difference.
+/// Either there is no such binding, or the binding does not accept the input, or it shows a
+/// different value. The description names the binding and the difference.
 public struct ReplayProblem: Error, Equatable, CustomStringConvertible {
   /// The difference in a sentence.
   public let description: String

@@ -2,7 +2,7 @@ import Bindery
 import BinderyCombine
 import Foundation
 
-/// A count of the declared transitions of a state that the code under test makes.
+/// A count of the declared transitions of a state that the code under test has made.
 ///
 /// ```swift
 /// let coverage = TransitionCoverage(of: DoorState.self)
@@ -13,11 +13,11 @@ import Foundation
 /// // open → closed: 3 times
 /// ```
 ///
-/// It counts the transitions of all view models with that state, on any thread, until it is
-/// released. If tests run in parallel, it also counts the transitions of other tests.
+/// The object counts the transitions of all view models with that state type, on any thread, until
+/// the object is released. If tests run in parallel, it also counts the transitions of other tests.
 ///
-/// A transition does not count if it was reverted, because its block threw or went on to an illegal
-/// transition.
+/// A transition does not count if it was reverted because its block threw, or because the block
+/// later made an illegal transition.
 public final class TransitionCoverage<State: CheckedState>: CustomStringConvertible, Sendable {
   /// A transition from one case of a state to another.
   ///
@@ -43,7 +43,7 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
   private let tally = Tally()
   private let recording: Recording
 
-  /// Starts to count the transitions of `state`, until the object is released.
+  /// Starts counting the transitions of `state`, until the object is released.
   public init(of state: State.Type = State.self) {
     recording = Recording(
       TestLogs.transitions.listen { [tally] transition in
@@ -66,11 +66,12 @@ public final class TransitionCoverage<State: CheckedState>: CustomStringConverti
 
   /// The declared transitions that were never made, in the order of ``declared``.
   ///
-  /// A test can expect an empty array, and fails with the names of the missing transitions:
+  /// A test can expect an empty array. If transitions are missing, the test's failure names them:
   /// `#expect(coverage.missing == [])`.
   public var missing: [Transition] { declared.filter { count(of: $0) == 0 } }
 
-  /// Returns how many times a transition was made; 0 for a transition that is not declared.
+  /// Returns how many times a transition was made. The result is 0 for a transition that is not
+  /// declared.
   public func count(of transition: Transition) -> Int { tally.count(of: transition) }
 
   /// A line for each declared transition.

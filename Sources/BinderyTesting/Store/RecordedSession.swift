@@ -17,7 +17,7 @@ import Foundation
 /// ```
 ///
 /// The session runs the reducer alone, without a store, its middleware or its effects. Each change
-/// names its place in the encoded state by a JSON pointer (RFC 6901).
+/// identifies its place in the encoded state by a JSON pointer (RFC 6901).
 public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   private let reducer: Reducer<State, StateAction>
   private var state: State
@@ -47,12 +47,13 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
 
   /// Runs the reducer with an action, and compares its changes with the recorded ones.
   ///
-  /// Do not continue the session after an error: later steps would start from another state.
+  /// Do not continue the session after an error, because later steps would start from a different
+  /// state.
   ///
   /// - Parameters:
-  ///   - number: The number of the step, from 1.
+  ///   - number: The number of the step, starting with 1.
   ///   - action: The action, as JSON.
-  ///   - changes: A line for each place of the state that changes, in the order of the recording.
+  ///   - changes: One line for each place in the state that changes, in the order of the recording.
   /// - Throws: ``SessionMismatch`` if the changes differ, if the action can no longer be decoded,
   ///   or if the number does not follow that of the previous step.
   public mutating func step(

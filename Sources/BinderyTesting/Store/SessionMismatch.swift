@@ -1,7 +1,7 @@
-/// The error that a ``RecordedSession`` throws when it differs from its recording.
+/// An error that a ``RecordedSession`` throws when a replay differs from the recording.
 ///
-/// Its description marks recorded changes that are missing with a minus and new changes with a
-/// plus, and names the line of the step:
+/// Its description marks missing recorded changes with a minus, and new changes with a plus. It
+/// also contains the line of the step:
 ///
 /// ```
 /// Step 1, {"added":{…}}, changes something else than was recorded (AppTests/BasketTests.swift:8):
@@ -22,13 +22,13 @@ public struct SessionMismatch: Error, Equatable, CustomStringConvertible, Sendab
     case other(action: String, recorded: [String], found: [String])
     /// The state or an action can no longer be decoded.
     case unreadable(what: String, problem: String)
-    /// A step is missing; with the number of the step that was expected.
+    /// A step is missing. `expected` is the number of the expected step.
     case outOfOrder(expected: Int)
   }
 
   /// The kind of difference.
   public let reason: Reason
-  /// The number of the step that differs, from 1; 0 for the beginning.
+  /// The number of the step that differs, starting with 1, or 0 for the initial state.
   public let step: Int
   /// The file and line of the step in the test.
   public let place: String

@@ -11,12 +11,12 @@ import Bindery
 /// #expect(table.texts == [["Ada"]])
 /// ```
 ///
-/// The table makes a cell for each row, and shows a row again only if a batch says so, as UIKit's
-/// tables do with visible rows. After each batch it compares every cell with a new one. So it finds
-/// change sets that omit a change or move a row to the wrong place, which also add to the
+/// The table makes a cell for each row, and shows a row again only if a batch requires it, as
+/// UIKit's tables do with visible rows. After each batch, it compares every cell with a new one. So
+/// it finds change sets that omit a change or move a row to the wrong place, and adds them to the
 /// ``exceptions``.
 ///
-/// - Complexity: Each batch takes O(*n*) time for *n* rows, for the comparison.
+/// - Complexity: Because of the comparison, each batch takes O(*n*) time for *n* rows.
 @MainActor
 public final class StrictTableHost<Cell: AnyObject>: TableHost {
   private struct Row {
@@ -33,21 +33,21 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// The content that the table shows.
   public private(set) var snapshot = TableSnapshot<Cell>.empty
 
-  /// The rules that batches have broken so far; empty if all batches were correct.
+  /// The rules that batches have broken so far. The array is empty if all batches were correct.
   ///
   /// After a batch that UIKit would refuse, the table reloads its content and continues.
   public private(set) var exceptions: [TableException] = []
 
-  /// The batches that the table has received so far, broken ones included.
+  /// The batches that the table has received so far, including incorrect ones.
   public private(set) var batches: [TableBatch] = []
 
   /// The changes that the table has received so far, one for each of the ``batches``.
   ///
-  /// A change may contain a move that its batch replaces by a deletion and an insertion, such as
-  /// one between sections that move.
+  /// A change may contain a move that the batch replaces with a deletion and an insertion, such as
+  /// a move of a row between sections that also move.
   public private(set) var deltas: [SectionedDelta] = []
 
-  /// The number of times that the table has loaded all content, the first time included.
+  /// The number of times that the table has loaded all content, including the first time.
   public private(set) var reloads = 0
 
   /// Creates an empty table.
@@ -161,23 +161,23 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   /// Selects a row, as a click does.
   ///
-  /// The section's handler has run when this returns. Does nothing if the row does not exist or
-  /// cannot be selected.
+  /// When this method returns, the section's handler has run. Does nothing if the row does not
+  /// exist or cannot be selected.
   public func select(_ path: RowPath) {
     snapshot.selectRow(at: path)
   }
 
-  /// Selects these rows and no others, as the user does.
+  /// Selects exactly these rows, like a user.
   ///
-  /// The sections' handlers have run when this returns.
+  /// When this method returns, the sections' handlers have run.
   public func changeSelection(to paths: [RowPath]) {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
-  /// Moves a row, as a user who drags it does.
+  /// Moves a row, like a user who drags it.
   ///
-  /// The section's handler has run when this returns. The table shows the move once the handler has
-  /// changed the list.
+  /// When this method returns, the section's handler has run. The table shows the move once the
+  /// handler has changed the list.
   ///
   /// - Returns: Whether the binding allows the move. If not, nothing happens.
   @discardableResult

@@ -1,15 +1,15 @@
 import Bindery
 
-/// The exception that UIKit's tables would raise for a batch, as
-/// `NSInternalInconsistencyException`.
+/// An error that represents the `NSInternalInconsistencyException` that a UIKit table would raise
+/// for a batch.
 ///
 /// ```swift
 /// #expect(table.exceptions.map(\.rule) == [])
 /// ```
 ///
-/// The texts follow UIKit's exceptions as developers report them. The numbers are those of the
-/// manual's list of batch rules, R3 to R9. R10 stands for a cell or title that is wrong after a
-/// batch for which UIKit would raise no exception.
+/// The texts follow UIKit's exceptions as developers report them. The rules R3 to R9 are numbered
+/// as in the manual's list of batch rules. R10 means that a cell or title is wrong after a batch
+/// for which UIKit would raise no exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the broken rule.
   public let rule: Int
@@ -181,8 +181,7 @@ extension TableBatch {
 
   /// Returns the rows of each section after the batch, as UIKit's tables arrange them.
   ///
-  /// Rows that the batch does not mention keep their order, and fill the places that it does not
-  /// mention.
+  /// Rows that the batch does not mention keep their order, and fill the remaining places.
   ///
   /// ```swift
   /// let shown = batch.arrange([["a", "b"]], into: [3]) { path in "new \(path.row)" }
