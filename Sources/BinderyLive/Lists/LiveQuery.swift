@@ -8,6 +8,10 @@ import Bindery
 /// table *= TableViewSectionBinding.items(people, row: PersonRow.self)
 /// ```
 ///
+/// The initializers are in the module of the database, `BinderyGRDB` or `BinderyPostgres`. That
+/// module's page about `LiveQuery` describes them. They take a request, or a publisher of requests
+/// that replace each other, and a ``QueryLoading``.
+///
 /// With SQLite, the initializer reads the keys of the rows on the calling thread unless
 /// ``QueryLoading`` specifies otherwise, so ``items`` is complete from the start. With PostgreSQL,
 /// the list is empty until the server has answered.
