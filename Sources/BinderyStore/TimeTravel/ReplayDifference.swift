@@ -25,8 +25,8 @@ public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
     }
     let remedy = "The reducer was changed since, or is no pure function."
     return lastAlike == step - 1
-      ? "Step \(step), \(action), leads to another state than was recorded. \(remedy)"
-      : "One of the steps \(lastAlike + 1) to \(step) leads to another state than was recorded. "
+      ? "Step \(step), \(action), ends in a different state than recorded. \(remedy)"
+      : "One of the steps \(lastAlike + 1) to \(step) ends in a different state than recorded. "
         + remedy
   }
 }

@@ -38,7 +38,7 @@ struct DeltaAudit<Element: Identifiable & Equatable> {
         return "there is no row to modify at \(modification.old)→\(modification.new)"
       }
       guard old[modification.old].id == new[modification.new].id else {
-        return "the row at \(modification.old) is another one than that at \(modification.new)"
+        return "the row at \(modification.old) is not the one at \(modification.new)"
       }
     }
     return nil

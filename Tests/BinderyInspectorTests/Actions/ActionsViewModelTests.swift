@@ -182,7 +182,7 @@ struct ActionsViewModelTests {
       let heard = later.problems.sink { problems.append($0) }
       later.load(from: file)
       #expect(problems.count == 1)
-      #expect(problems.first?.contains("leads to another state than was recorded") == true)
+      #expect(problems.first?.contains("ends in a different state than recorded") == true)
       #expect(other.state == Counter(count: -1))
       withExtendedLifetime(heard) {}
     }

@@ -54,7 +54,7 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect((difference.step, difference.lastAlike) == (4, 3))
     #expect(
       difference.description
-        == #"Step 4, {"removed":{"index":0}}, leads to another state than was recorded. "#
+        == #"Step 4, {"removed":{"index":0}}, ends in a different state than recorded. "#
         + "The reducer was changed since, or is no pure function.")
   }
 
