@@ -10,8 +10,8 @@ import Bindery
 /// ```
 ///
 /// The initializers are in the module of the database, `BinderyGRDB` or `BinderyPostgres`. That
-/// module's page about `LiveSections` describes them. They take a request, or a publisher of requests
-/// that replace each other, and a ``QueryLoading``.
+/// module's page about `LiveSections` describes them. They take a request, or a publisher of
+/// requests that replace each other, and a ``QueryLoading``.
 ///
 /// The cost of a commit is proportional to the number of touched rows plus the number of sections,
 /// independent of the number of all rows. Bindery reads a row when you access it. With a
