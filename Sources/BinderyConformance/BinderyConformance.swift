@@ -1,4 +1,4 @@
-/// The laws and rules of the manual as behaviors that run with any toolkit.
+/// The manual's laws and rules, as behaviors that can be tested with any toolkit.
 ///
 /// To test a layer for another toolkit, describe its controls in a ``ConformanceToolkit``, and
 /// run all of ``Behaviour/all`` with it:

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyTesting
 
-/// A row of a ``TableWorld``: a number, with a prime for each change of the row.
+/// A row of a ``TableWorld``. It shows a number, with a prime for each change of the row.
 ///
 /// ```swift
 /// print(Piece(id: 101, content: 2))  // 101''
@@ -38,9 +38,9 @@ public struct Piece: Identifiable, Hashable, CustomStringConvertible {
 /// The same seed makes the same world and the same changes, so a failure can be repeated.
 @MainActor
 public final class TableWorld<Cell: AnyObject> {
-  /// The lists of all sections, of which ``order`` names those in the table.
+  /// The lists of all sections. ``order`` contains the indices of those in the table.
   public let lists: [MutableObservableArray<Piece>]
-  /// The titles of all sections, or `nil` for a section without one.
+  /// The titles of all sections. A section without a title has `nil`.
   public let titles: [CurrentValueSubject<String?, Never>]
   /// The sections that the table shows.
   public let sections: MutableObservableArray<any TableViewSection<Cell>>
@@ -64,9 +64,9 @@ public final class TableWorld<Cell: AnyObject> {
       Array(bindings.prefix(3)), identity: \.id, isSame: { _, _ in true })
   }
 
-  /// Makes up to six changes of lists, titles and sections.
+  /// Makes up to six changes to lists, titles and sections.
   ///
-  /// Call it in a transaction, which the table has to show as one batch.
+  /// Call it in a transaction. The table must show all changes of the transaction as one batch.
   public func edit(_ generator: inout SeededGenerator) {
     for _ in 0..<Int.random(in: 0...6, using: &generator) {
       nextID += 1

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A behavior that every toolkit must have: a sentence, and a test of it.
+/// A behavior that every toolkit must have: a sentence that describes it, and a test.
 ///
 /// ```swift
 /// for one in Behaviour.all where one.laws.contains(18) { print(one.sentence) }
@@ -29,13 +29,13 @@ public struct Behaviour: Sendable {
   public let folder: Folder
   /// The permanent name: `input/several-listeners`.
   public let identifier: String
-  /// The numbers of the manual's laws that the behavior tests; empty for a rule that is not in a
-  /// law.
+  /// The numbers of the manual's laws that the behavior tests. The array is empty for a rule that
+  /// is not part of a law.
   public let laws: [Int]
   /// The required behavior, in one sentence.
   public let sentence: String
 
-  /// Tests the behavior with each of a toolkit's controls that it concerns.
+  /// Tests the behavior with each of a toolkit's controls to which it applies.
   ///
   /// - Throws: ``Violation`` if the toolkit behaves differently, and ``NotApplicable`` if it has no
   ///   such controls.
@@ -45,7 +45,7 @@ public struct Behaviour: Sendable {
   ///
   /// - Parameters:
   ///   - folder: The part of the manual's matrix that contains it.
-  ///   - name: A name of words with hyphens between them, which is unique in its part.
+  ///   - name: A name that is unique in its part: words with hyphens between them.
   ///   - laws: The numbers of the manual's laws that it tests.
   ///   - sentence: The required behavior.
   ///   - run: Tests the behavior with a toolkit.

@@ -14,11 +14,11 @@ import Foundation
 public struct ConformanceRun {
   /// The outcome of a behavior.
   ///
-  /// A behavior passes if it passes with each kind of control that the toolkit has. It fails if
-  /// the toolkit has raised an exception meanwhile.
+  /// A behavior passes if it passes with each kind of control that the toolkit has. It also fails
+  /// if the toolkit has raised an exception during the behavior.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
-    /// The behavior passed, except for kinds of controls to which it is not applicable, with the
-    /// reasons.
+    /// The behavior passed. The array lists the kinds of controls to which it does not apply, with
+    /// the reasons.
     case passed(except: [String])
     /// The behavior failed, for this reason.
     case failed(String)
@@ -46,7 +46,7 @@ public struct ConformanceRun {
   ///
   /// - Parameters:
   ///   - toolkit: The toolkit whose controls are tested.
-  ///   - behaviors: The behaviors; by default all.
+  ///   - behaviors: The behaviors. By default, all behaviors run.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds
@@ -69,7 +69,8 @@ public struct ConformanceRun {
       outcome = .failed("\(error)")
     }
     toolkit.clear()
-    // Exceptions count for this behavior however it ended, including those raised by `clear()`.
+    // Exceptions count for this behavior regardless of how it ended. This includes exceptions
+    // raised by `clear()`.
     let raised = toolkit.takeExceptions()
     if !raised.isEmpty {
       let all = "raised \(raised.joined(separator: "; "))"
@@ -90,7 +91,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The identifiers of behaviors that this run has left out.
+  /// The identifiers of behaviors that this run omitted.
   public var missing: [String] {
     let asked = Set(outcomes.map { $0.behaviour.identifier })
     return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }

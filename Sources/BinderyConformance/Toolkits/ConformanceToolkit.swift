@@ -27,19 +27,19 @@ public protocol ConformanceToolkit: AnyObject {
   /// The toolkit's name in the manual, which is also a file name: "GTK", "UIKit double".
   var name: String { get }
 
-  /// The time in seconds that a behavior waits for an expected result; 10 by default.
+  /// The time in seconds that a behavior waits for an expected result. The default is 10.
   var patience: Double { get }
 
   /// Runs the pending work of the main loop, such as turns, layout and drawing.
   func turn() async
 
-  /// Removes and releases everything that was made since the last call, windows included.
+  /// Removes and releases everything that was made since the last call, including windows.
   ///
   /// It is called after each control that a behavior has tested.
   func clear()
 
-  /// Returns the exceptions that the toolkit has raised since the last call; an empty array by
-  /// default.
+  /// Returns the exceptions that the toolkit has raised since the last call. The default is an
+  /// empty array.
   ///
   /// A behavior fails if the toolkit has raised an exception during it.
   func takeExceptions() -> [String]
@@ -58,7 +58,7 @@ public protocol ConformanceToolkit: AnyObject {
   var texts: [ControlKind<MultilineUnderTest>] { get }
   /// Buttons.
   var buttons: [ControlKind<ButtonUnderTest>] { get }
-  /// Texts that the program writes and the user reads, such as those of labels.
+  /// Properties whose text the program writes and the user reads, such as the text of a label.
   var properties: [ControlKind<PropertyUnderTest>] { get }
   /// Views that render a state once they are ready.
   var renderedViews: [ControlKind<RenderedViewUnderTest>] { get }
@@ -161,8 +161,8 @@ extension ConformanceToolkit {
 
   /// Runs `body` with each of several controls, and reports the ones that failed.
   ///
-  /// A control for which it throws ``NotApplicable`` is recorded as an exception. If it throws
-  /// this error for all controls, the whole behavior is not applicable.
+  /// If `body` throws ``NotApplicable`` for a control, the control is recorded as an exception. If
+  /// it throws this error for all controls, the whole behavior is not applicable.
   func forEach<Made>(
     _ kinds: [ControlKind<Made>], _ part: String,
     _ body: @MainActor (Made) async throws -> Void

@@ -78,11 +78,11 @@ public struct ChoiceUnderTest {
   ///   - button: The button itself.
   ///   - userTaps: Taps the button, as its user does.
   ///   - taps: Sends when the user taps the button.
-  ///   - bind: Binds the button to a command in the open group. The command's indicator has to use
-  ///     the scheduler that is passed, which the behavior advances.
+  ///   - bind: Binds the button to a command in the open group. The command's progress indicator
+  ///     must use the passed scheduler, which the behavior advances.
   ///   - isEnabled: Returns whether the user can tap the button.
-  ///   - isBusy: Returns whether the button shows that its command is executing, or `nil` if it
-  ///     never does.
+  ///   - isBusy: Returns whether the button shows that its command is executing. Pass `nil` if the
+  ///     button never shows this.
   public init(
     _ control: any ChoiceControl, userChooses: @escaping @MainActor (Int) -> Void
   ) {
@@ -109,8 +109,8 @@ public struct ValueUnderTest {
   /// - Parameters:
   ///   - control: The control itself.
   ///   - values: At least two values that the control can show. It begins with the first.
-  ///   - userChooses: Enters one of the values, as the control's user does. It is always the next
-  ///     or the previous one.
+  ///   - userChooses: Enters one of the values, as the control's user does. This value is always
+  ///     the next or the previous one.
   public init<Control: ValueControl>(
     _ control: Control, values: [Control.ControlValue],
     userChooses: @escaping @MainActor (Control.ControlValue) -> Void
@@ -144,11 +144,11 @@ public struct ButtonUnderTest {
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
-  /// Whether the button shows that its command is executing, or `nil` if such buttons never show
-  /// that.
+  /// Returns whether the button shows that its command is executing. It is `nil` if such buttons
+  /// never show this.
   public let isBusy: (@MainActor () -> Bool)?
 
-  /// Describes a text that the program writes.
+  /// Describes a property whose text the program writes.
   ///
   /// - Parameters:
   ///   - object: The object that has the text.
@@ -171,7 +171,7 @@ public struct ButtonUnderTest {
   }
 }
 
-/// A text that the program writes and the user reads, such as a label's.
+/// A property whose text the program writes and the user reads, such as a label's.
 ///
 /// ```swift
 /// PropertyUnderTest(

@@ -22,7 +22,7 @@ protocol InputCase {
   /// Returns a value that the control can show, other than this one.
   func another(than value: Value) -> Value
 
-  /// The value, now and as the user changes it.
+  /// A publisher of the current value, and then of each value that the user enters.
   var publisher: ControlPublisher<Value> { get }
 
   func bind(_ subject: CurrentValueSubject<Value, Never>)
@@ -81,7 +81,7 @@ struct NumberCase<Control: NumberControl>: InputCase {
   func bind(_ field: FormField<Double>) { control *= field }
 }
 
-/// A choice among three strings, which the picker's binding sets.
+/// A choice among three strings. The picker's binding sets the strings.
 struct ChoiceCase<Control: ChoiceControl>: InputCase {
   let control: Control
   let made: ChoiceUnderTest
@@ -117,7 +117,8 @@ struct ChoiceCase<Control: ChoiceControl>: InputCase {
   }
 }
 
-/// A control with a few known values. The user goes to the next one, or back from the last.
+/// A control with a few known values. The user goes to the next value, or from the last one back to
+/// the previous.
 struct ValueCase<Control: ValueControl>: InputCase where Control.ControlValue: Sendable {
   typealias Value = Control.ControlValue
 

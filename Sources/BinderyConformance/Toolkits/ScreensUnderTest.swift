@@ -2,8 +2,8 @@ import Bindery
 
 /// The inputs of a screen that owns its bindings.
 ///
-/// ``ConformanceToolkit/makeScreen(_:)`` receives it. The screen binds the inputs in a group of its
-/// own, so that a behavior can check that the screen is released.
+/// ``ConformanceToolkit/makeScreen(_:)`` receives this content. The screen binds the inputs in a
+/// group of its own, so that a behavior can check that the screen is released.
 ///
 /// ```swift
 /// bindings.capture {
@@ -60,7 +60,7 @@ public struct ScreenUnderTest {
   }
 }
 
-/// A view that renders a state, and is not ready for that at first.
+/// A view that renders a state. It is not ready at first.
 ///
 /// ```swift
 /// RenderedViewUnderTest(
@@ -108,13 +108,13 @@ public struct RenderedViewUnderTest {
 ///   userGoesBack: { [unowned host] in host.back.tap() })
 /// ```
 ///
-/// ``ConformanceToolkit/makeNavigation(_:)`` returns it for a navigator whose routes are strings.
-/// The closures must not retain the host: behaviors check that it is released.
+/// ``ConformanceToolkit/makeNavigation(_:)`` returns this value for a navigator whose routes are
+/// strings. The closures must not retain the host: behaviors check that it is released.
 @MainActor
 public struct NavigationUnderTest {
   /// The toolkit's host.
   public let host: AnyObject
-  /// The routes of the current screens, the root first.
+  /// The routes of the current screens, beginning with the root.
   public let shown: @MainActor () -> [String]
   /// Goes back, as the user does, and returns when the screen has gone.
   public let userGoesBack: @MainActor () async -> Void
@@ -123,7 +123,7 @@ public struct NavigationUnderTest {
   ///
   /// - Parameters:
   ///   - host: The toolkit's host.
-  ///   - shown: Returns the routes of the current screens, the root first.
+  ///   - shown: Returns the routes of the current screens, beginning with the root.
   ///   - userGoesBack: Goes back, as the user does, and returns when the screen has gone.
   public init(
     host: AnyObject, shown: @escaping @MainActor () -> [String],

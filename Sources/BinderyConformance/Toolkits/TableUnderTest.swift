@@ -66,14 +66,14 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// The table itself, which the behaviors bind.
   var table: any BindableTable<Cell> { get }
 
-  /// The class of cells that the table makes itself; nil, the default, if ``makeCell()`` makes
-  /// them.
+  /// The class of the cells that the table makes itself. It is nil, the default, if ``makeCell()``
+  /// makes the cells.
   var cellClass: AnyClass? { get }
 
   /// Makes an empty cell.
   func makeCell() -> Cell
 
-  /// Shows a text in a cell, which ``linesInSight()`` then returns for its row.
+  /// Shows a text in a cell. ``linesInSight()`` then returns this text for the cell's row.
   func show(_ text: String, in cell: Cell)
 
   /// Returns the visible lines from top to bottom, including titles if ``showsTitles`` is true.
@@ -85,14 +85,14 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// Returns the cell of the visible row with this text, or `nil` if there is none.
   func cell(showing text: String) -> Cell?
 
-  /// Whether the table shows titles of sections; true by default.
+  /// Whether the table shows titles of sections. The default is true.
   var showsTitles: Bool { get }
 
-  /// Whether a visible row keeps its cell when rows before it are inserted or removed; true by
-  /// default.
+  /// Whether a visible row keeps its cell when rows before it are inserted or removed. The default
+  /// is true.
   var keepsCells: Bool { get }
 
-  /// Whether cells that exist already can be rows; true by default.
+  /// Whether existing cells can be used as rows. The default is true.
   var takesStaticCells: Bool { get }
 
   /// The greatest number of rows that can be visible at once.
@@ -141,7 +141,7 @@ extension TableUnderTest {
 
   public var cellClass: AnyClass? { nil }
 
-  /// Rows that are texts. The log records their cells, and the rows that each cell shows.
+  /// Rows that show texts. The log records the rows' cells, and the rows that each cell shows.
   func rows(_ counts: CellCounts = CellCounts()) -> TableRows<Cell, TextRow> {
     let bind: @MainActor (Cell, TextRow) -> Void = { [weak self] cell, row in
       counts.note(cell, row.text)
@@ -192,8 +192,8 @@ final class CellCounts {
   /// The number of cells that were used.
   var count: Int { cells.count }
 
-  /// The texts that these cells were given. A table may also make other cells, which are never
-  /// visible.
+  /// Returns the texts that these cells have shown. A table may also make other cells, which are
+  /// never visible.
   func texts<Cell: AnyObject>(in cells: [Cell?]) -> Set<String> {
     let identities = Set(cells.compactMap { $0.map { ObjectIdentifier($0) } })
     return Set(shown.filter { identities.contains($0.cell) }.map(\.text))

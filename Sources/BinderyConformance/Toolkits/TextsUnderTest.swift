@@ -26,10 +26,10 @@ public struct TextHands {
   public var commitComposition: (@MainActor () -> Void)?
   /// Presses the button that clears the field, or `nil` if there is none.
   public var clear: (@MainActor () -> Void)?
-  /// Undo and redo the last edit by the toolkit's own keys, or `nil` if the text has no undo.
+  /// Undo and redo the last edit with the toolkit's own keys, or `nil` if the text has no undo.
   public var undo, redo: (@MainActor () -> Void)?
-  /// Selects the whole text, which the next key replaces, or `nil` if the toolkit cannot simulate
-  /// it.
+  /// Selects the whole text, so that the next key replaces it, or `nil` if the toolkit cannot
+  /// simulate this.
   public var selectAll: (@MainActor () -> Void)?
   /// The position of the caret, as a number of characters.
   public var caret: @MainActor () -> Int
@@ -38,8 +38,8 @@ public struct TextHands {
 
   /// Describes the actions.
   ///
-  /// Without an argument, an optional action counts as one that the toolkit cannot simulate.
-  /// ``deleteForward`` and ``selectAll`` can be set afterward.
+  /// If you omit an optional action, the toolkit cannot simulate it. ``deleteForward`` and
+  /// ``selectAll`` can be set afterward.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,
@@ -107,8 +107,8 @@ public struct LineUnderTest {
 /// MultilineUnderTest(text, hands)
 /// ```
 ///
-/// There is no action for Return, which begins a new line in such a view. The closures of its
-/// ``hands`` must not retain the view: behaviors check that it is released.
+/// There is no action for Return, because Return begins a new line in such a view. The closures of
+/// its ``hands`` must not retain the view: behaviors check that it is released.
 @MainActor
 public struct MultilineUnderTest {
   /// The text view itself.

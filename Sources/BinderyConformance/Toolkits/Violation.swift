@@ -1,10 +1,10 @@
-/// The error that a behavior throws for an unexpected result of a toolkit.
+/// An error that a behavior throws for an unexpected result of a toolkit.
 ///
 /// ```swift
 /// try Violation.unless(label.text, is: "Ada", "the label shows the name")
 /// ```
 ///
-/// Its description has the actual and the expected result, and the line of the behavior. A
+/// Its description contains the actual and the expected result, and the line of the behavior. A
 /// ``ConformanceRun`` records it as a failure.
 public struct Violation: Error, CustomStringConvertible {
   /// The actual and the expected result, and the line of the behavior.
@@ -44,7 +44,7 @@ public struct Violation: Error, CustomStringConvertible {
   }
 }
 
-/// The error that a toolkit throws for a feature that it does not have.
+/// An error that a toolkit throws for a feature that it does not have.
 ///
 /// ```swift
 /// throw NotApplicable("without a display a navigator needs no host")

@@ -23,7 +23,8 @@ extension Behaviour {
   ]
 }
 
-/// A view model's correction of a typed text, or `nil` for a text that it refuses.
+/// Returns a view model's correction of a typed text, or `nil` for a text that the view model
+/// refuses.
 private typealias Rule = @Sendable (String) -> String?
 
 private let rules: [(name: String, rule: Rule)] = [
@@ -33,8 +34,8 @@ private let rules: [(name: String, rule: Rule)] = [
   ("with an end", { $0.hasSuffix("!") ? $0 : $0 + "!" }), ("longer and longer", { $0 + "." }),
 ]
 
-/// Types and composes at random in a text that is bound together with another, and writes as the
-/// program does.
+/// Types and composes at random in a text that is bound to the same value as another text, and also
+/// writes text like the program.
 @MainActor
 private func typeIntoACorrectedWorld(
   _ text: TextUnderTest, beside other: TextUnderTest, _ rule: @escaping Rule, _ seed: UInt64

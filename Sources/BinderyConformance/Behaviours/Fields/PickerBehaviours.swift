@@ -51,7 +51,7 @@ extension Behaviour {
         try expect(sent, is: ["c", "b"], "what was sent then")
         group.clear()
       }
-      // A value that always is one of the items.
+      // A value that is always one of the items.
       try await toolkit.forEachPicker { picker in
         let value = CurrentValueSubject<String, Never>("b")
         let group = BindingGroup {

@@ -63,7 +63,7 @@ extension ConformanceToolkit {
   }
 }
 
-/// Weak references to a bound control, and to the objects that it was bound to.
+/// Weak references to a bound control, and to the objects to which it was bound.
 @MainActor
 private final class Released {
   weak var control: AnyObject?

@@ -158,7 +158,7 @@ extension InputCase {
           try expect(all, is: all.map { _ in value }, "the bindings and the listeners")
           if links.contains(where: \.refusesFirst), entered != start {
             let reached = links.filter { !$0.refusesFirst && $0.heard.contains(entered) }
-            // Of two bindings that can refuse, the one made first decides first.
+            // If two bindings can refuse, the one that was made first decides first.
             try expect(
               reached.allSatisfy { $0 === links[0] && $0.decides }, "a refused input reaches nobody"
             )

@@ -77,7 +77,7 @@ extension ConformanceToolkit {
 }
 
 extension TableUnderTest {
-  /// Waits until the table shows these rows, or as many of them as fit.
+  /// Waits until the table shows these rows, or the first of them if they do not all fit.
   func shows(
     _ texts: [String], _ toolkit: any ConformanceToolkit, fileID: StaticString = #fileID,
     line: UInt = #line
