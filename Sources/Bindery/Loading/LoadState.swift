@@ -59,7 +59,7 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
   public init(_ parts: [Part]) {
     guard Set(parts).count == parts.count else {
       programmerError(
-        "part-named-twice", "A loader was given a part twice: \(parts).",
+        "part-named-twice", "A loader was created with the same part twice: \(parts).",
         remedy: "Pass each part once.")
     }
     order = parts

@@ -74,9 +74,9 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unwritable(let state, let reason):
-      "The \(state) cannot be kept: \(reason)."
+      "The \(state) cannot be saved: \(reason)."
     case .unreadable(let state, let reason):
-      "This is no \(state) that could be restored: \(reason). The state is as it was."
+      "The data cannot be restored as \(state): \(reason). The state is unchanged."
     }
   }
 
@@ -89,11 +89,11 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
     case DecodingError.keyNotFound(let key, let context):
       "something is missing \(place(context, key))"
     case DecodingError.typeMismatch(let type, let context):
-      "there is something else than a value of \(type) \(place(context))"
+      "the value \(place(context)) is not of type \(type)"
     case DecodingError.valueNotFound(let type, let context):
-      "there is no value of \(type) \(place(context))"
+      "the value of type \(type) \(place(context)) is null"
     case DecodingError.dataCorrupted(let context):
-      "\(place(context)) there is what cannot be read: \(context.debugDescription)"
+      "the value \(place(context)) cannot be read: \(context.debugDescription)"
     case EncodingError.invalidValue(let value, let context):
       "at “\(context.codingPath.map(\.stringValue).joined(separator: "."))” is \(value)"
     default:

@@ -21,7 +21,7 @@ public enum ViewModelError: Error, Equatable, CustomStringConvertible {
       transition.description
     case .runawayLoop(let participants):
       LoopGuard.description(participants)
-        + "One of them changes the state that it gets, whenever it gets one."
+        + "One of them changes each state that it receives."
     }
   }
 }

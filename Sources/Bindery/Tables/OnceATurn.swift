@@ -15,7 +15,7 @@ package final class OnceATurn {
   /// Returns whether the event is new in this turn. If it is not, reports it.
   package func admits<Cell>(_ event: String, _ snapshot: TableSnapshot<Cell>) -> Bool {
     guard last != event else {
-      snapshot.report(toolkit, "It told \(event) twice at once; the second time was left out.")
+      snapshot.report(toolkit, "It reported \(event) twice at once; the second one was ignored.")
       return false
     }
     last = event

@@ -21,13 +21,13 @@ public enum StoreError: Error, CustomStringConvertible {
     case .runawayLoop(let actions):
       "A loop of actions was stopped after \(ActionChain.limit) that caused each other: "
         + (actions.isEmpty ? "states that were shown" : actions.joined(separator: ", ")) + ", … "
-        + "A subscriber or a middleware answers each of them with the next; the rest was dropped."
+        + "A subscriber or a middleware reacts to each of them with the next one; the rest was dropped."
     case .runawayBindings(let participants):
       DeliveryQueue.loopDescription(participants)
-        + "One of them dispatches an action whenever it receives the outcome."
+        + "One of them dispatches an action whenever it receives the result."
     case .effectFailed(let id, let underlying):
       "The effect \(id) failed: \(underlying). "
-        + "Say with `failure:` which action that makes, or catch it."
+        + "Pass `failure:` to turn the error into an action, or catch it."
     }
   }
 }

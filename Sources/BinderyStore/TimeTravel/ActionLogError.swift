@@ -56,28 +56,28 @@ public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendabl
   private var text: String {
     switch reason {
     case .empty:
-      "there is nothing in it. Export the session again."
+      "the file is empty. Export the session again."
     case .notALog:
-      "this is no log of actions, or it is damaged. Import a file that a history has exported."
+      "this is not a log of actions, or it is damaged. Import a file that a history has exported."
     case .version(let version, let known):
-      "it has version \(version), this is a program that reads up to version \(known). "
-        + "Import it with a newer one."
+      "it has version \(version), but this program reads only versions up to \(known). "
+        + "Import it with a newer program."
     case .otherStore(let recorded, let expected):
-      "it was recorded by \(recorded), not \(expected). Import it there; "
-        + "if the type has only another name now, change the name in this line."
+      "it was recorded by \(recorded), not \(expected). Import it there. "
+        + "If only the name of the type has changed, change the name in this line."
     case .badState(let problem):
-      "the state at the beginning cannot be read: \(problem). "
-        + "If its type was changed, let it read what it was as well, or import the log with the "
+      "the initial state cannot be read: \(problem). "
+        + "If its type was changed, make it read the former version too, or import the log with the "
         + "program that recorded it."
     case .badAction(let problem):
-      "the action cannot be read: \(problem). Those before it can be: "
-        + "read them with `ActionLog.reading(_:)`."
+      "the action cannot be read: \(problem). To read the actions "
+        + "before it, call `ActionLog.reading(_:)`."
     case .cutOff(let read, let recorded):
-      "actions are missing, \(read) of \(recorded) are there. "
+      "actions are missing: it contains \(read) of \(recorded). "
         + "Read these with `ActionLog.reading(_:)`, or get the whole file."
     case .tooLong(let recorded):
-      "there is something after the \(recorded) actions that were recorded. "
-        + "Remove it, or read only them with `ActionLog.reading(_:)`."
+      "it continues after the \(recorded) recorded actions. "
+        + "Remove the rest, or read only the actions with `ActionLog.reading(_:)`."
     case .notEncodable(let problem):
       "it cannot be written: \(problem)."
     }

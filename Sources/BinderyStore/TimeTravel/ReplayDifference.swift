@@ -20,10 +20,10 @@ public struct ReplayDifference: Equatable, CustomStringConvertible, Sendable {
 
   public var description: String {
     guard let action else {
-      return "The state at the beginning, step \(step), is not the one that was recorded. "
-        + "The file was changed, or the state is encoded in another way now."
+      return "The initial state, step \(step), differs from the recorded one. "
+        + "The file was changed, or the state is now encoded differently."
     }
-    let remedy = "The reducer was changed since, or is no pure function."
+    let remedy = "The reducer was changed since, or is not a pure function."
     return lastAlike == step - 1
       ? "Step \(step), \(action), ends in a different state than recorded. \(remedy)"
       : "One of the steps \(lastAlike + 1) to \(step) ends in a different state than recorded. "

@@ -71,10 +71,10 @@ struct DeltaAudit<Element: Identifiable & Equatable> {
   /// Returns a description of an unnecessary step of the change.
   private func surplus(over least: ListDelta) -> String? {
     if delta.deletions != least.deletions || delta.insertions != least.insertions {
-      return "a row that stays goes and comes"
+      return "a row that stays is deleted and inserted"
     }
     // More rows may move than necessary: an untouched row stays, even if others pass it.
-    if delta.modifications != least.modifications { return "a row that is the same is modified" }
+    if delta.modifications != least.modifications { return "an unchanged row is modified" }
     return nil
   }
 }

@@ -48,7 +48,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     self.list = list
     self.isExact = isExact
     subscription = list.changeSetPublisher.sink { [weak self] in self?.take($0) }
-    if !hasStarted { faults.append("it told nothing when it was subscribed") }
+    if !hasStarted { faults.append("it delivered nothing on subscription") }
   }
 
   /// Returns a description of how the list differs from the expected elements, or `nil` if it
@@ -63,8 +63,10 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   ///
   /// - Complexity: O(*n*) for *n* elements.
   public func difference(to expected: [Element]) -> String? {
-    if items != ListItems(expected) { return "it told \(Array(items)) instead of \(expected)" }
-    if list.items != items { return "it holds \(Array(list.items)), but told \(Array(items))" }
+    if items != ListItems(expected) { return "it delivered \(Array(items)) instead of \(expected)" }
+    if list.items != items {
+      return "it contains \(Array(list.items)), but delivered \(Array(items))"
+    }
     return nil
   }
 
@@ -80,7 +82,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
     let new = ListItems(Array(change.items ?? []))
     switch change {
     case .initial:
-      if hasStarted { faults.append("it told a second time what it holds at first") }
+      if hasStarted { faults.append("it delivered its initial elements twice") }
       items = new
       problem = nil
     case .reset:
@@ -88,7 +90,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
       problem = nil
     case .update(_, let delta):
       if delta.isEmpty, problem == nil, new == items {
-        faults.append("it told of a change that is none")
+        faults.append("it delivered a change that changes nothing")
       }
       if hasStandIns(items) || hasStandIns(new) {
         items = new

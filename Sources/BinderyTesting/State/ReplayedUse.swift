@@ -52,7 +52,7 @@ public final class ReplayedUse {
   public func input(_ name: String, _ value: String, number: Int = 1) throws(ReplayProblem) {
     let binding = try binding(name, number)
     guard BindingLedger.replay(value, into: binding.id) else {
-      throw ReplayProblem("“\(name)” takes no input such as \(value).")
+      throw ReplayProblem("“\(name)” does not accept the input \(value).")
     }
   }
 

@@ -118,12 +118,12 @@ extension BrokenList.Fault {
   fileprivate var complaint: String {
     switch self {
     case .forgetsModification: "a table still shows (2, 'b')"
-    case .inventsModification: "a row that is the same is modified"
-    case .showsOldContent, .tellsOfNothing: "it told of a change that is none"
+    case .inventsModification: "an unchanged row is modified"
+    case .showsOldContent, .tellsOfNothing: "it delivered a change that changes nothing"
     case .swapsRows, .sendsMoveElsewhere: "rule 10"
     case .losesDeletion, .losesInsertion: "rule 6"
     case .keepsDeletedRow, .tellsNothing: "instead of"
-    case .replacesRow: "a row that stays goes and comes"
+    case .replacesRow: "a row that stays is deleted and inserted"
     case .swallowsError: "it did not tell that it cannot be read"
     }
   }

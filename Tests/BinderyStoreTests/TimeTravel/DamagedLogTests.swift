@@ -35,10 +35,10 @@ private typealias Log = ActionLog<Basket, BasketAction>
   @Test("A file that is no log is named")
   func otherFile() {
     let notALog =
-      "Line 1 of the action log: this is no log of actions, or it is damaged. "
+      "Line 1 of the action log: this is not a log of actions, or it is damaged. "
       + "Import a file that a history has exported."
     #expect(
-      failure(of: "") == "The action log: there is nothing in it. Export the session again.")
+      failure(of: "") == "The action log: the file is empty. Export the session again.")
     #expect(failure(of: "\n\n") == failure(of: ""))
     #expect(failure(of: "Dear Ada,\n") == notALog)
     #expect(failure(of: #"{"format":"something","version":1}"#) == notALog)
@@ -51,23 +51,23 @@ private typealias Log = ActionLog<Basket, BasketAction>
     for first in ["-1", "9223372036854775807", "1e300"] {
       #expect(
         failure { $0[0].replace("\"first\":0", with: "\"first\":\(first)") }?.contains(
-          "this is no log of actions") == true)
+          "this is not a log of actions") == true)
     }
     #expect(
       failure { $0[0].replace("\"actions\":3", with: "\"actions\":-3") }?.contains(
-        "this is no log of actions") == true)
+        "this is not a log of actions") == true)
   }
 
   @Test("Another version is named")
   func otherVersion() {
     #expect(
       failure { $0[0].replace(#""version":1"#, with: #""version":7,"new":[]"#) }
-        == "Line 1 of the action log: it has version 7, this is a program that reads up to "
-        + "version 1. Import it with a newer one.")
+        == "Line 1 of the action log: it has version 7, but this program reads only "
+        + "versions up to 1. Import it with a newer program.")
     for version in [0, -1] {
       #expect(
         failure { $0[0].replace(#""version":1"#, with: #""version":\#(version)"#) }?.contains(
-          "this is no log of actions") == true)
+          "this is not a log of actions") == true)
     }
   }
 
@@ -76,19 +76,19 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(
       failure { $0[0].replace("Store<Basket", with: "Store<Wardrobe") }
         == "Line 1 of the action log: it was recorded by Store<Wardrobe, BasketAction>, not "
-        + "Store<Basket, BasketAction>. Import it there; if the type has only another name now, "
-        + "change the name in this line.")
+        + "Store<Basket, BasketAction>. Import it there. If only the name of the type has "
+        + "changed, change the name in this line.")
   }
 
   @Test("A state of another form is named")
   func otherState() {
     #expect(
       failure { $0[1].replace(#""total":0"#, with: #""total":"none""#) }?.hasPrefix(
-        "Line 2 of the action log: the state at the beginning cannot be read: no Int at "
+        "Line 2 of the action log: the initial state cannot be read: no Int at "
           + "/state/total. ") == true)
     #expect(
       failure { $0[1].replace(#","total":0"#, with: "") }?.hasPrefix(
-        "Line 2 of the action log: the state at the beginning cannot be read: no field "
+        "Line 2 of the action log: the initial state cannot be read: no field "
           + "“total” at /state. ") == true)
     #expect(failure { $0.removeLast(4) }?.contains("Line 2") == true)
     #expect(
@@ -107,7 +107,7 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(problem?.line == 4)
     #expect(
       "\(problem!)".hasSuffix(
-        "Those before it can be: read them with `ActionLog.reading(_:)`."))
+        "To read the actions before it, call `ActionLog.reading(_:)`."))
     #expect(failure(of: damaged.joined(separator: "\n")) == "\(problem!)")
   }
 
@@ -115,8 +115,8 @@ private typealias Log = ActionLog<Basket, BasketAction>
   func extraActions() throws {
     #expect(
       failure { $0.append($0[3]) }
-        == "Line 6 of the action log: there is something after the 3 actions that were recorded. "
-        + "Remove it, or read only them with `ActionLog.reading(_:)`.")
+        == "Line 6 of the action log: it continues after the 3 recorded actions. "
+        + "Remove the rest, or read only the actions with `ActionLog.reading(_:)`.")
   }
 
   @Test("Line ends of other systems and empty lines are read")

@@ -35,20 +35,20 @@ struct SnapshotTests {
   @Test(
     "What is no state is refused, and says where and why; nothing is changed",
     arguments: [
-      ("", "at its top there is what cannot be read"),
-      ("[1, 2", "at its top there is what cannot be read"),
-      ("[]", "there is something else than a value of"),
+      ("", "the value at its top cannot be read"),
+      ("[1, 2", "the value at its top cannot be read"),
+      ("[]", "the value at its top is not of type"),
       (#"{"open":{}}"#, "something is missing at “open.width”"),
       (
         #"{"open":{"width":"wide"}}"#,
-        "there is something else than a value of Double at “open.width”"
+        "the value at “open.width” is not of type Double"
       ),
     ])
   func refuses(text: String, reason: String) {
     let error = #expect(throws: SnapshotError.self) { try door.restore(Data(text.utf8)) }
     let description = error?.description ?? ""
     #expect(description.contains(reason), "\(description)")
-    #expect(description.hasPrefix("This is no DoorState that could be restored"))
+    #expect(description.hasPrefix("The data cannot be restored as DoorState"))
     #expect(door.state == .open(width: 1.5))
   }
 }

@@ -92,7 +92,7 @@ extension RowAlignment {
     guard max(oldCount, newCount) < Int(UInt32.max) else {
       programmerError(
         "list-too-long", "A list has \(max(oldCount, newCount)) elements.",
-        remedy: "Compare lists of at most four thousand million elements.")
+        remedy: "Compare lists of at most four billion elements.")
     }
     self.oldCount = oldCount
     self.newCount = newCount
