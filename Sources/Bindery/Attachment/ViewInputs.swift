@@ -50,8 +50,8 @@ public final class ViewInputs<Bindings> {
 
   /// Returns a value that the user changes through one of the view's publishers.
   ///
-  /// The value begins with `initial`, whatever a view shows when it is attached. Bind the control
-  /// to this value, so that the view shows it.
+  /// The value begins with `initial`, regardless of what a view shows when it is attached. Bind the
+  /// control to this value, so that the view shows it.
   ///
   /// ```swift
   /// userName = view.value(\.userName, from: model.userName)  // in the view model

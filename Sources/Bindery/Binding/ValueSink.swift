@@ -159,7 +159,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
   @MainActor
   func deliver() {
     guard let held = staged else { return }
-    // A value that is stored meanwhile waits for the next pass.
+    // A value that is stored in the meantime waits for the next pass.
     staged = nil
     guard !isEnded else { return }
     var value = held.value

@@ -171,7 +171,7 @@ private final class OwedValue<Output> {
   /// Records an input. If the input restores the value that was sent last, there is nothing to
   /// send.
   func missed(_ value: Output, _ isSame: (Output, Output) -> Bool) {
-    // The first value is the present one, whatever it was before.
+    // The first value is always the present one.
     guard let last else { return }
     if isSame(last, value) {
       read = nil

@@ -141,7 +141,7 @@ private final class FormattedText<Value: Equatable> {
 
   /// The user's text, or `nil` while the formatted value is shown.
   private var draft: String?
-  /// The value that the text stands for, or `nil` if it stands for none.
+  /// The value that the text represents, or `nil` if it represents none.
   private var meaning: Value?
   /// The value that the source held when the text was taken.
   private var held: Value?
@@ -190,7 +190,7 @@ private final class FormattedText<Value: Equatable> {
     }
   }
 
-  /// Returns the user's text while it stands for the current value or cannot be parsed; otherwise
+  /// Returns the user's text while it represents the current value or cannot be parsed; otherwise
   /// the formatted value.
   ///
   /// In a transaction a source may still hold the value before the input, so this does not discard

@@ -103,9 +103,7 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns a copy of this binding that also shows an optional value, and passes the user's
-  /// choices to a handler. Nil stands for no item. Use it for a value that only a method may
-  /// change, such as the state of a view model. If the handler does not accept the choice, the
-  /// control shows the value again.
+  /// choices to a handler. Nil represents no item.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: Handler<Item?>
   ) -> PickerBinding { linked(.value(source, handler)) }

@@ -1,10 +1,10 @@
 // How a keystroke reaches the view model
 //
-// A control calls its handlers when its value has changed (`TextControl.onTextChange`, for
-// example; each toolkit layer implements it). `UserInput` is the only handler, however many
-// bindings and publishers follow the value. It ignores programmatic changes. For each input of
-// the user it begins an `InputRound`, which passes the input to the links of the control, those
-// that can refuse it first, until all agree. Then the control shows the value, and the control's
+// A control calls its handlers when its value has changed (`TextControl.onTextChange`, for example;
+// each toolkit layer implements it). `UserInput` is the only handler, regardless of how many
+// bindings and publishers follow the value. It ignores programmatic changes. For each input of the
+// user it begins an `InputRound`, which passes the input to the links of the control, those that
+// can refuse it first, until all agree. Then the control shows the value, and the control's
 // publishers send it, in the same transaction.
 //
 // A `ControlLink` is one two-way binding; its `ValueLink` knows where the value lives (a subject,

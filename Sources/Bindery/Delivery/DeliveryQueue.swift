@@ -333,8 +333,8 @@ package final class DeliveryQueue {
 
   /// Computes the stale values, and those that become stale in the meantime, lowest first.
   ///
-  /// Upward steps are not counted, however long a chain is. A stale value that is not higher than
-  /// the one just computed begins a new round.
+  /// Upward steps are not counted, regardless of the length of a chain. A stale value that is not
+  /// higher than the one just computed begins a new round.
   private func refreshStale() {
     var rounds = 0
     var reached = -1

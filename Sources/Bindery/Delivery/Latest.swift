@@ -64,7 +64,7 @@ final class Latest<Value>: Arrivals, @unchecked Sendable {
   }
 
   override func collect() {
-    // The crossing lists it twice if a value was discarded meanwhile.
+    // The crossing lists it twice if a value was discarded in the meantime.
     guard let arrived else { return }
     self.arrived = nil
     if let former = collected {

@@ -1,7 +1,7 @@
 /// The source that is being subscribed to. Bindings that subscribe to it record it for inspectors.
 @MainActor
 package struct SubscribedSource {
-  /// The name of the source, if it is of use to the app's programmer.
+  /// The name of the source, if it helps the app's programmer.
   let name: String?
   /// The control, for a publisher of the user's actions on it.
   let control: AnyObject?

@@ -177,7 +177,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
       guard let self, self.originals == originals else { return }
       transaction {
         original = value
-        // The problem of a text that the user has typed meanwhile is not shown yet.
+        // The problem of a text that the user has typed in the meantime is not shown yet.
         show(false)
         dirtyNode.set(isEdited)
         count()

@@ -1,7 +1,7 @@
 /// A part of a state as a subscriber sees it: the value that was sent last, and a newer one.
 ///
-/// Usually a newer value is sent as soon as it is found. A connection that changes its store
-/// meanwhile finds several, one after the other, and sends the last.
+/// Usually a newer value is sent as soon as it is found. A connection that changes its store in the
+/// meantime finds several values, one after the other, and sends the last one.
 @usableFromInline
 final class ObservedPart<Value> {
   // Both are used on the main actor. Unchecked: see `Unchecked.swift` of the core. Neither is used

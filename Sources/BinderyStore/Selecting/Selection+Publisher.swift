@@ -24,7 +24,7 @@ extension Selection {
     var begun: (part: ObservedPart<Value>, observer: PartObserver)?
     subscription.connect { [weak subscription] in
       guard let subscription, subscription.hasDemand else { return }
-      // Changes that are made meanwhile are sent after this.
+      // Changes that are made in the meantime are sent after this.
       transaction {
         if let begun { return Self.sendNew(of: begun.part, to: subscription) }
         let observation = observe(source.present)

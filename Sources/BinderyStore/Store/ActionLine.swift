@@ -234,7 +234,7 @@ final class ActionLine<StateAction: Action>: CrossingReceiver, @unchecked Sendab
   }
 
   /// Shows the state that results from a loop of this and other participants. Actions that are
-  /// dispatched to the participants meanwhile are dropped.
+  /// dispatched to the participants in the meantime are dropped.
   @MainActor
   private func endLoop(_ loop: Set<ObjectIdentifier>) {
     let dropped = takeWaiting()

@@ -171,7 +171,7 @@ final class DerivedArray<Element>: ObservableArray, TrustedList {
   /// Sorts rows from the order of the source into the order of the output, and returns them.
   private func ordered(_ rows: ContiguousArray<Row>) -> ContiguousArray<Row> {
     guard let areInIncreasingOrder else { return rows }
-    // Sorted by index, so that equal elements keep their order whatever sorting algorithm is used.
+    // Also sorted by index, so that equal elements keep their order with any sorting algorithm.
     let elements = rows.map { source[$0] }
     let sorted = elements.indices.sorted { left, right in
       if areInIncreasingOrder(elements[left], elements[right]) { return true }

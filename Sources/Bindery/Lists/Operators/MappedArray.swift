@@ -1,7 +1,7 @@
 /// A list that maps each element of another list when the element is first read.
 ///
-/// Each element is mapped once, however many observers there are. An element that did not change
-/// keeps the same item, even if it moves.
+/// Each element is mapped once, regardless of the number of observers. An element that did not
+/// change keeps the same item, even if it moves.
 @MainActor
 final class MappedArray<Source, Item>: ObservableArray, TrustedList {
   /// The way in which the item of a modified element changes.

@@ -58,7 +58,7 @@ extension ObservableArray {
   /// result retains this list.
   ///
   /// - Precondition: `limit` is 0 or more.
-  /// - Complexity: O(k log k) for a change of k elements, however long this list is.
+  /// - Complexity: O(k log k) for a change of k elements, regardless of the length of this list.
   public func prefix(_ limit: Int) -> AnyObservableArray<Element> {
     guard limit >= 0 else {
       programmerError(
