@@ -6,11 +6,11 @@
 //
 // - The runtime checks whether accesses to a variable overlap, which takes about a hundred
 //   instructions for each access. Without these checks, a write that renders a view takes 3,000
-//   instructions; the checks would add 30 such accesses. A keystroke in a form takes 4,200
-//   instructions, and has 40 accesses; a binding takes 2,500, and has 7. The variables marked
-//   `@exclusivity(unchecked)` are therefore never accessed during a change of themselves: users'
-//   code runs before or after it. A private variable that is neither a reference nor an array needs
-//   no mark, because the compiler proves this itself.
+//   instructions, a keystroke in a form 4,200, and a binding 2,500. With the checks, they would
+//   have about 30, 40 and 7 checked accesses. The variables marked `@exclusivity(unchecked)` are
+//   therefore never accessed during a change of themselves: users' code runs before or after it. A
+//   private variable that is neither a reference nor an array needs no mark, because the compiler
+//   proves this itself.
 // - A checked cast in code that does not know a snapshot's type has to look up the type, which
 //   would take a fifth of the time of an action with ten connections.
 // - Code that has just asked ``MainQueue/isCurrent`` calls a main-actor closure without asking the

@@ -19,7 +19,8 @@ extension LiveValuePublisher {
   ///   - database: A database pool or queue.
   ///   - fetch: Reads the value. The first read is on the thread of the subscriber. Later reads
   ///     follow each commit that changes the tracked data, and each commit of another connection or
-  ///     program. It runs on a reading connection of a pool, or on the only connection of a queue.
+  ///     program. `fetch` runs on a reading connection of a pool, or on the only connection of a
+  ///     queue.
   public init(
     tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
     fetch: @escaping @Sendable (Database) throws -> Output?
