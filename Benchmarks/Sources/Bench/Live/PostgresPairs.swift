@@ -33,7 +33,31 @@ var postgresPairs: [Pair] {
       },
     ]
   }
-  return pairs
+  let loading = [
+    Pair("postgres/first rows/1000000", unit: .microseconds, rivalName: "fetched, LIMIT 64") {
+      try PostgresContest.of(1_000_000).timesOfLoading(untilFirst: true)
+    },
+    Pair("postgres/all keys/1000000", unit: .microseconds, rivalName: "fetched") {
+      try PostgresContest.of(1_000_000).timesOfLoading(untilFirst: false)
+    },
+    Pair("postgres/memory of a row/1000000", unit: .bytes, rivalName: "array of rows") {
+      try PostgresContest.of(1_000_000).memory()
+    },
+  ]
+  let lists = [10, 100, 1_000].map { number in
+    Pair(
+      "postgres/update beside \(number) lists/100000", unit: .microseconds,
+      rivalName: "fetched and compared"
+    ) {
+      try PostgresContest.of(100_000).timesBeside(number)
+    }
+  }
+  let writers = Pair(
+    "postgres/durable commit of eight writers/100000", unit: .microseconds, rivalName: "untracked"
+  ) {
+    try PostgresContest.of(100_000, isDurable: true).timesOfWriters()
+  }
+  return pairs + loading + lists + [writers]
     + joined.map { name, edit in
       Pair(
         "postgres/joined, \(name)/100000", unit: .microseconds, rivalName: "fetched and compared"
@@ -84,16 +108,24 @@ private final class PostgresContest {
 
   private static var current: PostgresContest?
 
-  static func of(_ count: Int, hasJoin: Bool = false) throws -> PostgresContest {
-    if let current, current.count == count, current.hasJoin == hasJoin { return current }
+  static func of(
+    _ count: Int, hasJoin: Bool = false, isDurable: Bool = false
+  ) throws -> PostgresContest {
+    if let current, current.count == count, current.hasJoin == hasJoin,
+      current.isDurable == isDurable
+    {
+      return current
+    }
     current = nil
-    let contest = try PostgresContest(count, hasJoin)
+    let contest = try PostgresContest(count, hasJoin, isDurable)
     current = contest
     return contest
   }
 
   private let count: Int
   private let hasJoin: Bool
+  private let isDurable: Bool
+  private let configuration: PostgresConfiguration
   private let server = Process()
   private let input = Pipe()
   private let database: PostgresDatabase
@@ -104,13 +136,14 @@ private final class PostgresContest {
   private var changes = 0
   private var next = 0
 
-  private init(_ count: Int, _ hasJoin: Bool) throws {
-    (self.count, self.hasJoin) = (count, hasJoin)
+  private init(_ count: Int, _ hasJoin: Bool, _ isDurable: Bool) throws {
+    (self.count, self.hasJoin, self.isDurable) = (count, hasJoin, isDurable)
     let output = Pipe()
     server.executableURL =
       URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../../Scripts/postgres").standardized
-    server.arguments = ["shared_buffers=512MB", "max_wal_size=4GB"]
+    server.arguments =
+      ["shared_buffers=512MB", "max_wal_size=4GB"] + (isDurable ? ["fsync=on"] : [])
     server.standardInput = input
     server.standardOutput = output
     try server.run()
@@ -119,6 +152,7 @@ private final class PostgresContest {
       folder += String(decoding: byte, as: UTF8.self)
     }
     let configuration = PostgresConfiguration("host=\(folder) user=postgres dbname=postgres")
+    self.configuration = configuration
     let database = PostgresDatabase(configuration)
     self.database = database
     other = try wait {
@@ -199,6 +233,107 @@ private final class PostgresContest {
   func timesOfOthers() throws -> (ours: Double, rival: Double) {
     let times = try (0..<200).map { _ in try follow(.content, on: other) }
     return (Self.median(times.map(\.change)), Self.median(times.map(\.commit)))
+  }
+
+  /// The median times from a commit to its change set while many lists of 1,000 rows follow the
+  /// table, too, and to fetch and compare all of these.
+  func timesBeside(_ number: Int) throws -> (ours: Double, rival: Double) {
+    let conditions = (0..<number).map { index -> PostgresQuery in
+      let start = index * 7919 % (count - 1_000)
+      return "id > \(start) AND id <= \(start + 1_000)"
+    }
+    let database = database
+    let lists = conditions.map { condition in
+      LiveQuery(PostgresPerson.where(condition).order("id"), in: database, holding: .max)
+    }
+    try wait { await database.refreshLiveData() }
+    let ours = try (0..<50).map { _ in try follow(.content, on: nil).change }
+    let rival = try (0..<3).map { _ in
+      let start = ContinuousClock.now
+      for (condition, list) in zip(conditions, lists) {
+        let rows = try wait {
+          try await database.pool.query(
+            "SELECT * FROM person WHERE \(condition) ORDER BY id", as: PostgresPerson.self)
+        }
+        _ = try ListDelta(from: Array(list.items), to: rows, identity: \.id) { $0 == $1 }
+      }
+      return .now - start
+    }
+    guard lists.allSatisfy(\.isComplete) else { throw WrongResult(name: "\(number) lists") }
+    return (Self.median(ours), Self.median(rival))
+  }
+
+  /// The median times until a new list shows its first rows, or has all its keys, and to fetch them.
+  func timesOfLoading(untilFirst: Bool) throws -> (ours: Double, rival: Double) {
+    let database = database
+    let limit: PostgresQuery = untilFirst ? "LIMIT 64" : ""
+    let rows: PostgresQuery =
+      "SELECT * FROM person WHERE active ORDER BY last_name, first_name, id \(limit)"
+    var times: (ours: [Duration], rival: [Duration]) = ([], [])
+    for _ in 0..<5 {
+      var start = ContinuousClock.now
+      let list = LiveQuery(PostgresPerson.people, in: database)
+      func go(until isDone: () -> Bool) {
+        while !isDone() { RunLoop.main.run(mode: .default, before: .now + 0.000_5) }
+      }
+      go { untilFirst ? !list.items.isEmpty : list.isComplete }
+      times.ours.append(.now - start)
+      go { list.isComplete }
+      start = .now
+      _ = try wait { try await database.pool.query(rows, as: PostgresPerson.self) }
+      times.rival.append(.now - start)
+    }
+    return (Self.median(times.ours), Self.median(times.rival))
+  }
+
+  /// The bytes that a row of a list takes, and of an array.
+  func memory() throws -> (ours: Double, rival: Double) {
+    let database = database
+    let rows: PostgresQuery = "SELECT * FROM person WHERE active"
+    let ours = try Memory.kept {
+      let list = LiveQuery(PostgresPerson.people, in: database)
+      try wait { await database.refreshLiveData() }
+      return list
+    }
+    let rival = try Memory.kept {
+      try wait { try await database.pool.query(rows, as: PostgresPerson.self) }
+    }
+    return (ours / Double(query.items.count), rival / Double(query.items.count))
+  }
+
+  /// The median times of a commit when eight programs write at the same time, with triggers and a
+  /// list that follows, and without.
+  func timesOfWriters() throws -> (ours: Double, rival: Double) {
+    var times: (tracked: [Duration], plain: [Duration]) = ([], [])
+    for _ in 0..<5 {
+      times.tracked.append(try timeOfWriters("person"))
+      times.plain.append(try timeOfWriters("plain"))
+    }
+    return (Self.median(times.tracked), Self.median(times.plain))
+  }
+
+  private func timeOfWriters(_ table: String) throws -> Duration {
+    let (configuration, count) = (configuration, count)
+    return try wait {
+      let time = Duration.seconds(2)
+      let writers = (1...8).map { writer in
+        Task.detached {
+          let connection = try await PostgresConnection(configuration)
+          let end = ContinuousClock.now + time
+          var commits = 0
+          while .now < end {
+            commits += 1
+            let id = (commits * 8 + writer) * 7919 % count + 1
+            try await connection.execute(
+              "UPDATE \(identifier: table) SET n = n + 1 WHERE id = \(id)")
+          }
+          return commits
+        }
+      }
+      var commits = 0
+      for writer in writers { commits += try await writer.value }
+      return time / commits
+    }
   }
 
   /// The median times of a commit with triggers, and without.
