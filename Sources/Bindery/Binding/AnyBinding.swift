@@ -78,17 +78,21 @@ class AnyBinding: @unchecked Sendable {
     let isRefused = self.subscription != nil || isEnded
     if !isRefused { self.subscription = subscription }
     subscriptionLock.unlock()
-    if isRefused {
-      subscription.cancel()
-    } else if MainQueue.isCurrent {
-      MainQueue.assumeIsolated(with: self, subscription) { binding, subscription in
-        binding.isBeginning = true
-        binding.record?.noteSource()
-        subscription.request(.unlimited)
-        binding.isBeginning = false
-      }
-    } else {
-      subscription.request(.unlimited)
+    guard !isRefused else { return subscription.cancel() }
+    let isOnMain = MainQueue.isCurrent
+    if isOnMain { noteBeginning(true) }
+    subscription.request(.unlimited)
+    if isOnMain { noteBeginning(false) }
+  }
+
+  /// Notes on the main queue whether the source is sending its first values.
+  ///
+  /// It takes no subscription: a closure for one would be two allocations.
+  @inline(__always)
+  private func noteBeginning(_ isBeginning: Bool) {
+    MainQueue.assumeIsolated(with: self, isBeginning) { binding, isBeginning in
+      binding.isBeginning = isBeginning
+      if isBeginning { binding.record?.noteSource() }
     }
   }
 

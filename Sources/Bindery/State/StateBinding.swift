@@ -10,6 +10,8 @@ final class StateBinding: StateObserver, @unchecked Sendable {
   private var core: AnyObject?
   private var object: BoundObject?
   private var write: Write?
+  /// The version of the state that it received last.
+  private var version = -1
 
   init(
     _ core: AnyObject, _ source: ObservedState, _ object: BoundObject,
@@ -21,13 +23,13 @@ final class StateBinding: StateObserver, @unchecked Sendable {
     super.init(source, group: .open(for: object.describe()))
   }
 
-  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
-    guard let write else { return false }
-    return record == nil ? write(state) : noting(object) { write(state) }
+  // The target compares each value with the one that it shows, so no state is kept for comparison.
+  override func receive(_ state: AnySnapshot) {
+    guard state.version > version, !isEnded, let write else { return }
+    version = state.version
+    let isAlive = record == nil ? write(state) : noting(object) { write(state) }
+    if !isAlive { cancel() }
   }
-
-  // Each value is compared with the one that the target shows.
-  override var skipsEqualStates: Bool { false }
 
   override func letGo() {
     super.letGo()

@@ -315,9 +315,9 @@ private final class HistoryObserver: StateObserver, @unchecked Sendable {
     super.init(source, group: nil)
   }
 
-  override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { changed() }
-
-  override var skipsEqualStates: Bool { false }
+  override func receive(_ state: AnySnapshot) {
+    if !isEnded, !changed() { cancel() }
+  }
 
   override var name: String { "the history of \(source?.name ?? "a released view model")" }
 }

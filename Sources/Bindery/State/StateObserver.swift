@@ -36,9 +36,6 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
   /// gone.
   func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool { false }
 
-  /// Whether a state that equals the last one is skipped.
-  var skipsEqualStates: Bool { true }
-
   /// Whether it can take a state now. If not, it calls ``catchUp()`` when it can.
   func isReady() -> Bool { true }
 
@@ -68,17 +65,15 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
     if let source { receive(source.present) }
   }
 
-  final func receive(_ state: AnySnapshot) {
+  /// Receives a state, unless it is older than the last one.
+  func receive(_ state: AnySnapshot) {
     // Changes that `take` makes are received after it. The pass under way may deliver an older
     // state than the one that was present when this observer began.
     guard !isReceiving, state.version > last?.version ?? -1, !isEnded, isReady() else { return }
     let previous = last
     last = state
     // If versions were skipped, the two states may be equal.
-    if let previous, state.version > previous.version + 1, skipsEqualStates, state.equals(previous)
-    {
-      return
-    }
+    if let previous, state.version > previous.version + 1, state.equals(previous) { return }
     isReceiving = true
     if !take(state, previous: previous) { cancel() }
     isReceiving = false
