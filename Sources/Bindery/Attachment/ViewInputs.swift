@@ -1,3 +1,12 @@
+// How a view model gets its view
+//
+// An `Attachable` retains the dependencies, the model, the view model once it is made, and one
+// `ViewInputs`. The inputs give the view model a subject for each publisher of the view, and hold
+// an `InputRelay` from the publisher to the subject. The relay references its subject weakly, so an
+// unused input is dropped. Attaching a view connects all relays in a group of the attachment, which
+// the view's group keeps alive; detaching clears it. Values that a source sends while it is being
+// connected are ignored: they are what the view shows.
+
 /// The publishers of the attached view, as inputs of the view model. When another view is attached,
 /// the same inputs send that view's values. The inputs never fail or complete.
 ///
@@ -8,24 +17,17 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor, and send nothing while no view is attached. Each can be used any
-/// number of times. If a publisher of the view fails, the error goes to the error handler of the
-/// group in which the view was bound.
+/// They deliver on the main actor, and send nothing while no view is attached. An input ends with
+/// the last reference to its publisher and its subscriptions, not with the view. Each can be used
+/// any number of times. If a publisher of the view fails, the error goes to the error handler of
+/// the group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
-/// current value of a control. In a rebuilt page, that value is empty text; in a recycled row, it
-/// is the text of another row. The view model starts from its model instead; see
-/// ``value(_:from:)``. Apply operators that delay values, such as `debounce`, to an input
-/// (`view.query.debounce(…)`), and not in `Bindings`. In `Bindings`, they would delay the control's
-/// first value, and the view model would take it for the user's input.
-///
-/// **How a view model gets its view.** An ``Attachable`` retains the dependencies, the model, the
-/// view model once it is made, and one `ViewInputs`. The inputs give the view model a subject for
-/// each publisher of the view, and hold an `InputRelay` from the publisher to the subject. The
-/// relay references its subject weakly, so an unused input is dropped. Attaching a view connects
-/// all relays in a group of the attachment, which the view's group keeps alive; detaching clears
-/// it. Values that a source sends while it is being connected are ignored: they are what the view
-/// shows.
+/// current value of a control. In a rebuilt page that is empty text, and in a recycled row the text
+/// of another row. The view model's values begin with its model instead; see ``value(_:from:)``.
+/// Apply operators that take time, such as `debounce`, to an input (`view.query.debounce(…)`), and
+/// not in `Bindings`: there they would delay the control's first value, which would then arrive as
+/// if the user had typed it.
 @MainActor
 @dynamicMemberLookup
 public final class ViewInputs<Bindings> {

@@ -1,5 +1,13 @@
 import BinderyCombine
 
+// How a form processes a keystroke
+//
+// Setting a field's value opens a transaction, stores the value and runs the synchronous rules. The
+// field then updates its group's counts of invalid, missing, checking and changed fields, so no
+// other field is looked at. All these values are up to date before any observer is notified. When
+// the transaction ends, each `Observed` value that has changed is sent once, and then the bindings
+// are written. A `FieldChecker` starts a round of the asynchronous rules for each new value.
+
 /// A value that the user edits, with its original value and its problem.
 ///
 /// The field is a publisher of its value. It sends the current value, then each one that differs
@@ -12,13 +20,10 @@ import BinderyCombine
 /// problem.binding.text *= email.shownProblem.map { $0?.message ?? "" }
 /// ```
 ///
-/// **How a form processes a keystroke.** Setting ``value`` opens a transaction, stores the value
-/// and runs the synchronous rules. Its ``FieldGroup`` counts the invalid, missing, checking and
-/// changed fields, and the field updates these counts; so a keystroke costs the same in a long form
-/// as in a short one. All these values are up to date before any observer is notified. When the
-/// transaction ends, each value that has changed is sent once, and then the bindings are written.
-/// Each new value also starts a round of the asynchronous rules; results of an older round are
-/// ignored.
+/// When the value changes, the rules that answer at once run before the assignment returns. Each
+/// observer and binding of the form then receives its final value, once. Asynchronous rules start
+/// anew for each value, and results for an older value are ignored. A change costs the same in a
+/// long form as in a short one.
 ///
 /// A field belongs to a ``ModelForm``, which makes it from a part of its model, or to a
 /// ``FieldGroup``. It also works on its own.
