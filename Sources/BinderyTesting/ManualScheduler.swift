@@ -71,13 +71,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   /// Creates a scheduler at time 0.
   public init() {}
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
-  public var now: SchedulerTimeType { locked { time } }
+  public var now: SchedulerTimeType { lock.withLock { time } }
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
@@ -98,7 +92,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   ) -> any Cancellable {
     let number = add(after: date, interval: interval, action)
     return AnyCancellable { [weak self] in
-      self?.locked { self?.work.removeAll { $0.number == number } }
+      self?.lock.withLock { self?.work.removeAll { $0.number == number } }
     }
   }
 
@@ -106,7 +100,7 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride?,
     _ action: @escaping () -> Void
   ) -> Int {
-    locked {
+    lock.withLock {
       number += 1
       work.append(Work(number: number, date: date, interval: interval, action: action))
       return number
@@ -124,8 +118,8 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   /// - Complexity: O(*m* · *n*) for *m* due items among *n* scheduled ones.
   public func advance(by stride: SchedulerTimeType.Stride) {
     let end = now.advanced(by: stride)
-    while let action = locked({ nextAction(until: end) }) { action() }
-    locked { time = max(time, end) }
+    while let action = lock.withLock({ nextAction(until: end) }) { action() }
+    lock.withLock { time = max(time, end) }
   }
 
   private func nextAction(until end: SchedulerTimeType) -> (() -> Void)? {

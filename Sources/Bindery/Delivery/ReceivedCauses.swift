@@ -30,23 +30,17 @@ enum ReceivedCauses {
   static func ofTask(inheriting causes: Tracing.Causes) -> Tracing.Causes {
     guard !causes.isSilent, let task = withUnsafeCurrentTask(body: { $0?.hashValue })
     else { return causes }
-    let received = locked { table.tasks[task] }
+    let received = table.lock.withLock { table.tasks[task] }
     // A step that is under way has causes of its own.
     return received.map { $0.inherited == causes.steps ? $0.causes : causes } ?? causes
   }
 
   /// Discards all causes, because they belong to a trace that has ended.
   static func clear() {
-    locked {
+    table.lock.withLock {
       table.tasks = [:]
       count.store(0, ordering: .relaxed)
     }
-  }
-
-  private static func locked<Result>(_ body: () -> Result) -> Result {
-    table.lock.lock()
-    defer { table.lock.unlock() }
-    return body()
   }
 
   /// The causes of the values that one iteration receives.
@@ -64,7 +58,7 @@ enum ReceivedCauses {
       self.task = task
       let received = Received(
         inherited: Tracing.inherited.steps, causes: causes, iteration: ObjectIdentifier(self))
-      locked {
+      table.lock.withLock {
         outer = table.tasks[task]
         table.tasks[task] = received
         count.store(table.tasks.count, ordering: .relaxed)
@@ -75,7 +69,7 @@ enum ReceivedCauses {
     func end() {
       guard let task = task.take() else { return }
       let outer = outer.take()
-      locked {
+      table.lock.withLock {
         guard table.tasks[task]?.iteration == ObjectIdentifier(self) else { return }
         table.tasks[task] = outer
         count.store(table.tasks.count, ordering: .relaxed)

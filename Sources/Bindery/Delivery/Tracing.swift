@@ -171,16 +171,8 @@ package enum Tracing {
     private var stored: (@Sendable () -> (any NotedPlace)?)?
 
     var function: (@Sendable () -> (any NotedPlace)?)? {
-      get {
-        lock.lock()
-        defer { lock.unlock() }
-        return stored
-      }
-      set {
-        lock.lock()
-        defer { lock.unlock() }
-        stored = newValue
-      }
+      get { lock.withLock { stored } }
+      set { lock.withLock { stored = newValue } }
     }
   }
 }

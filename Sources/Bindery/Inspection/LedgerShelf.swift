@@ -14,28 +14,22 @@ final class LedgerShelf: @unchecked Sendable {
   private var records: [Int: Weak] = [:]
   private var listeners: [@MainActor @Sendable () -> Void] = []
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
   @MainActor
   func add(_ record: LedgerRecord) {
-    locked { records[record.id] = Weak(record: record) }
+    lock.withLock { records[record.id] = Weak(record: record) }
     tellChange()
   }
 
   /// Discards a record, and notifies the listeners on the main actor, possibly in a later turn.
   func remove(_ id: Int) {
-    let wasThere = locked { records.removeValue(forKey: id) != nil && !listeners.isEmpty }
+    let wasThere = lock.withLock { records.removeValue(forKey: id) != nil && !listeners.isEmpty }
     guard wasThere else { return }
     MainQueue.finish(self) { $0.tellChange() }
   }
 
   func removeAll() {
     // Freed outside of the lock: freeing the last reference to a record calls `remove(_:)`.
-    let all = locked {
+    let all = lock.withLock {
       defer { records = [:] }
       return records
     }
@@ -44,17 +38,17 @@ final class LedgerShelf: @unchecked Sendable {
 
   /// The records, the oldest first.
   var all: [LedgerRecord] {
-    locked { records.values.compactMap(\.record) }.sorted { $0.id < $1.id }
+    lock.withLock { records.values.compactMap(\.record) }.sorted { $0.id < $1.id }
   }
 
   @MainActor
   func listen(_ listener: @escaping @MainActor @Sendable () -> Void) {
-    locked { listeners.append(listener) }
+    lock.withLock { listeners.append(listener) }
   }
 
   @MainActor
   func tellChange() {
-    let told = locked {
+    let told = lock.withLock {
       defer { listeners = [] }
       return listeners
     }

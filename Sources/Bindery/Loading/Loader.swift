@@ -203,9 +203,7 @@ private final class LoadTasks<Part: Hashable & Sendable>: @unchecked Sendable {
   }
 
   func isLatest(_ part: Part, _ number: Int) -> Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    return loads[part]?.number == number
+    lock.withLock { loads[part]?.number == number }
   }
 
   /// Stores the task of the latest load of a part, or nil, and cancels the previous one. If the

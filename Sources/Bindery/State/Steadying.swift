@@ -41,7 +41,7 @@ where Downstream.Input == Bool {
   // MARK: From the upstream
 
   func receive(subscription: any Subscription) {
-    let isWanted = locked {
+    let isWanted = lock.withLock {
       guard downstream != nil, upstream == nil else { return false }
       upstream = subscription
       return true
@@ -60,7 +60,7 @@ where Downstream.Input == Bool {
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    locked { self.completion = completion }
+    lock.withLock { self.completion = completion }
     send()
   }
 
@@ -69,7 +69,7 @@ where Downstream.Input == Bool {
   /// - Parameter number: The number of the wait that is over, if the change is the end of a wait.
   ///   If that wait is void, nothing happens.
   private func change(after number: Int? = nil, _ body: (inout SteadyState) -> SteadyState.Wait?) {
-    let wait: (SteadyState.Wait, Int)? = locked {
+    let wait: (SteadyState.Wait, Int)? = lock.withLock {
       guard downstream != nil, number == nil || number == waitNumber else { return nil }
       let phase = state.phase
       let wait = body(&state)
@@ -88,7 +88,7 @@ where Downstream.Input == Bool {
   // MARK: To the subscriber
 
   func request(_ demand: Subscribers.Demand) {
-    locked { self.demand += demand }
+    lock.withLock { self.demand += demand }
     send()
   }
 
@@ -97,16 +97,16 @@ where Downstream.Input == Bool {
   ///
   /// - Parameter isLate: Whether a wait has ended, so that the running code is not their cause.
   private func send(isLate: Bool = false) {
-    while let (downstream, value, waiting) = locked({ next() }) {
+    while let (downstream, value, waiting) = lock.withLock({ next() }) {
       let more = Tracing.relay("steadied", value: "\(value)", isLate ? waiting : nil) {
         downstream.receive(value)
       }
-      locked {
+      lock.withLock {
         isSending = false
         demand += more
       }
     }
-    if let (downstream, completion) = locked({ end() }) {
+    if let (downstream, completion) = lock.withLock({ end() }) {
       downstream.receive(completion: completion)
     }
   }
@@ -138,16 +138,10 @@ where Downstream.Input == Bool {
   }
 
   func cancel() {
-    let released: (Downstream?, (any Subscription)?) = locked {
+    let released: (Downstream?, (any Subscription)?) = lock.withLock {
       defer { (downstream, upstream) = (nil, nil) }
       return (downstream, upstream)
     }
     released.1?.cancel()
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
   }
 }

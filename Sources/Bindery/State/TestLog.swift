@@ -18,9 +18,7 @@ package final class TestLog<Event>: @unchecked Sendable {
     let number = lastNumber
     set(listener, number)
     return AnyCancellable { [self] in
-      lock.lock()
-      defer { lock.unlock() }
-      set(nil, number)
+      lock.withLock { set(nil, number) }
     }
   }
 

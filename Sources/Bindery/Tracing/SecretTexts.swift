@@ -31,9 +31,7 @@ package final class SecretTexts: @unchecked Sendable {
 
   /// Discards all texts.
   package func clear() {
-    lock.lock()
-    defer { lock.unlock() }
-    texts = []
+    lock.withLock { texts = [] }
   }
 
   /// Returns `text` with dots in place of the secrets.

@@ -17,15 +17,9 @@ final class TraceLog: @unchecked Sendable {
 
   static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
   /// Adds the step that `make` returns for its number.
   func add(_ make: (_ id: Int) -> TraceStep) -> Int {
-    locked {
+    lock.withLock {
       let id = first + steps.count
       if id % 256 == 0 { dropOld() }
       steps.append(make(id))
@@ -43,13 +37,13 @@ final class TraceLog: @unchecked Sendable {
 
   /// Changes a step, if it has not been discarded.
   func change(_ id: Int, _ body: (inout TraceStep) -> Void) {
-    locked {
+    lock.withLock {
       if steps.indices.contains(id - first) { body(&steps[id - first]) }
     }
   }
 
   func clear() {
-    locked {
+    lock.withLock {
       first += steps.count
       steps = []
     }
@@ -57,12 +51,12 @@ final class TraceLog: @unchecked Sendable {
 
   /// The steps of the last minute from a number on, in the order of their numbers.
   func steps(from id: Int) -> [TraceStep] {
-    locked {
+    lock.withLock {
       dropOld()
       return id <= first ? steps : Array(steps.dropFirst(id - first))
     }
   }
 
   /// The number of the latest step.
-  var last: Int { locked { first + steps.count - 1 } }
+  var last: Int { lock.withLock { first + steps.count - 1 } }
 }
