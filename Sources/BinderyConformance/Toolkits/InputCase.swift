@@ -31,54 +31,45 @@ protocol InputCase {
   func bind(_ field: FormField<Value>)
 }
 
+/// The part that is the same for all controls with a value of a known type.
+extension InputCase where Control: ValueControl, Control.ControlValue == Value {
+  var value: Value { control.controlValue }
+  func write(_ value: Value) { control.controlValue = value }
+  var publisher: ControlPublisher<Value> { control.controlPublisher }
+  func bind(_ subject: CurrentValueSubject<Value, Never>) {
+    control *= ControlBinding.subject(subject)
+  }
+  func bind(state model: HeldModel<Value>) {
+    control *= ControlBinding.state(model, \.value) { $0.enter($1) }
+  }
+  func bind(value model: HeldModel<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
+    control *= ControlBinding.value(model[\.value], handler)
+  }
+  func bind(_ field: FormField<Value>) { control *= field }
+}
+
 struct ToggleCase<Control: ToggleControl>: InputCase {
   let control: Control
   let made: ToggleUnderTest
 
-  var value: Bool { control.controlValue }
-  func write(_ value: Bool) { control.controlValue = value }
   func userChanges() -> Bool {
     let entered = !value
     made.userTaps()
     return entered
   }
   func another(than value: Bool) -> Bool { !value }
-  var publisher: ControlPublisher<Bool> { control.isOnPublisher }
-  func bind(_ subject: CurrentValueSubject<Bool, Never>) {
-    control *= ControlBinding.subject(subject)
-  }
-  func bind(state model: HeldModel<Bool>) {
-    control *= ControlBinding.state(model, \.value) { $0.enter($1) }
-  }
-  func bind(value model: HeldModel<Bool>, _ handler: @escaping @MainActor (Bool) -> Void) {
-    control *= ControlBinding.value(model[\.value], handler)
-  }
-  func bind(_ field: FormField<Bool>) { control *= field }
 }
 
 struct NumberCase<Control: NumberControl>: InputCase {
   let control: Control
   let made: NumberUnderTest
 
-  var value: Double { control.controlValue }
-  func write(_ value: Double) { control.controlValue = value }
   func userChanges() -> Double {
     let entered = value < 10 ? value + 1 : value - 1
     made.userSteps(value < 10)
     return entered
   }
   func another(than value: Double) -> Double { value == 4 ? 7 : 4 }
-  var publisher: ControlPublisher<Double> { control.valuePublisher }
-  func bind(_ subject: CurrentValueSubject<Double, Never>) {
-    control *= ControlBinding.subject(subject)
-  }
-  func bind(state model: HeldModel<Double>) {
-    control *= ControlBinding.state(model, \.value) { $0.enter($1) }
-  }
-  func bind(value model: HeldModel<Double>, _ handler: @escaping @MainActor (Double) -> Void) {
-    control *= ControlBinding.value(model[\.value], handler)
-  }
-  func bind(_ field: FormField<Double>) { control *= field }
 }
 
 /// A choice among three strings. The picker's binding sets the strings.
@@ -126,8 +117,6 @@ struct ValueCase<Control: ValueControl>: InputCase where Control.ControlValue: S
   let values: [Value]
   let userChooses: @MainActor (Value) -> Void
 
-  var value: Value { control.controlValue }
-  func write(_ value: Value) { control.controlValue = value }
   func userChanges() -> Value {
     let place = values.firstIndex(of: value) ?? 0
     let entered = values[place + (place + 1 < values.count ? 1 : -1)]
@@ -137,28 +126,29 @@ struct ValueCase<Control: ValueControl>: InputCase where Control.ControlValue: S
   func another(than value: Value) -> Value {
     values.last { $0 != value } ?? value
   }
-  var publisher: ControlPublisher<Value> { control.controlPublisher }
-  func bind(_ subject: CurrentValueSubject<Value, Never>) {
-    control *= ControlBinding.subject(subject)
+}
+
+/// The part that is the same for one and for several lines of text.
+extension InputCase where Control: TextControl, Value == String {
+  var value: String { control.controlText }
+  func write(_ value: String) { control.controlText = value }
+  func another(than value: String) -> String { value == "Ada" ? "Grace" : "Ada" }
+  var publisher: ControlPublisher<String> { control.textPublisher }
+  func bind(_ field: FormField<String>) { control *= field }
+
+  fileprivate func typeAtEnd(_ hands: TextHands) -> String {
+    let entered = value + "x"
+    hands.setCaret(value.count)
+    hands.type("x")
+    return entered
   }
-  func bind(state model: HeldModel<Value>) {
-    control *= ControlBinding.state(model, \.value) { $0.enter($1) }
-  }
-  func bind(value model: HeldModel<Value>, _ handler: @escaping @MainActor (Value) -> Void) {
-    control *= ControlBinding.value(model[\.value], handler)
-  }
-  func bind(_ field: FormField<Value>) { control *= field }
 }
 
 struct LineCase<Control: LineControl>: InputCase {
   let control: Control
   let made: LineUnderTest
 
-  var value: String { control.controlText }
-  func write(_ value: String) { control.controlText = value }
-  func userChanges() -> String { typeAtEnd(control, made.hands) }
-  func another(than value: String) -> String { value == "Ada" ? "Grace" : "Ada" }
-  var publisher: ControlPublisher<String> { control.textPublisher }
+  func userChanges() -> String { typeAtEnd(made.hands) }
   func bind(_ subject: CurrentValueSubject<String, Never>) {
     control *= TextFieldBinding.subject(subject)
   }
@@ -168,18 +158,13 @@ struct LineCase<Control: LineControl>: InputCase {
   func bind(value model: HeldModel<String>, _ handler: @escaping @MainActor (String) -> Void) {
     control *= TextFieldBinding.value(model[\.value], handler)
   }
-  func bind(_ field: FormField<String>) { control *= field }
 }
 
 struct MultilineCase<Control: MultilineControl>: InputCase {
   let control: Control
   let made: MultilineUnderTest
 
-  var value: String { control.controlText }
-  func write(_ value: String) { control.controlText = value }
-  func userChanges() -> String { typeAtEnd(control, made.hands) }
-  func another(than value: String) -> String { value == "Ada" ? "Grace" : "Ada" }
-  var publisher: ControlPublisher<String> { control.textPublisher }
+  func userChanges() -> String { typeAtEnd(made.hands) }
   func bind(_ subject: CurrentValueSubject<String, Never>) {
     control *= TextViewBinding.subject(subject)
   }
@@ -189,15 +174,6 @@ struct MultilineCase<Control: MultilineControl>: InputCase {
   func bind(value model: HeldModel<String>, _ handler: @escaping @MainActor (String) -> Void) {
     control *= TextViewBinding.value(model[\.value], handler)
   }
-  func bind(_ field: FormField<String>) { control *= field }
-}
-
-@MainActor
-private func typeAtEnd(_ control: any TextControl, _ hands: TextHands) -> String {
-  let entered = control.controlText + "x"
-  hands.setCaret(control.controlText.count)
-  hands.type("x")
-  return entered
 }
 
 extension ConformanceToolkit {
