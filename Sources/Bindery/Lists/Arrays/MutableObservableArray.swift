@@ -92,11 +92,12 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   /// - Complexity: O(n) for the difference. If elements move, an additional O(log n) for each
   ///   element in the changed range.
   public func assign(_ elements: some Sequence<Element>) {
-    let new = ListItems(elements)
+    // An array: the items of a mapped list would map their elements again whenever they are read.
+    let new = Array(elements)
     do throws(DuplicateIdentity) {
-      let delta = try diff(Array(current), Array(new))
+      let delta = try diff(Array(current), new)
       if !delta.isEmpty {
-        edit(delta, to: new)
+        edit(delta, to: ListItems(new))
       } else {
         confirm()
       }

@@ -40,6 +40,26 @@ struct ItemIdentityTests {
     }
   }
 
+  @Test("Law 16: the items that another list is given keep their identity there")
+  func givenToAnotherList() {
+    let list = MutableObservableArray([Piece(id: 0)])
+    let mapped = list.asItemArray(of: Item.self)
+    let other = MutableObservableArray<Item>(identity: { $0.id }, isSame: ===)
+    Item.made = [:]
+    other.items = mapped.items
+    let first = other.items[0]
+    list.removeAll { _ in true }
+    #expect(other.items[0] === first && Item.made == [0: 1])
+  }
+
+  @Test("A list may be given its own mapped elements again and again")
+  func feedback() {
+    let list = MutableObservableArray([Piece(id: 0)])
+    let mapped = list.mapItems { Piece(id: $0.id, content: $0.content + 1) }
+    for _ in 0..<20_000 { list.items = mapped.items }
+    #expect(list.items[0].content == 20_000)
+  }
+
   @Test("Law 16: an element is mapped when it is first looked at, and not before")
   func laziness() {
     var mapped: [Int] = []
