@@ -27,7 +27,7 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
     hasCollected || Crossing.mayHaveArrivals && Crossing.shared.locked { !arrived.isEmpty }
   }
 
-  /// Whether ``takeAll()`` may return something.
+  /// Whether there may be values to take.
   @MainActor
   package var mayHaveValues: Bool { hasCollected || Crossing.mayHaveArrivals }
 
@@ -82,13 +82,6 @@ package final class Inbox<Value>: Arrivals, @unchecked Sendable {
     }
     guard Tracing.isOn else { return forEachTaken(body) }
     tracing { forEachTaken(body) }
-  }
-
-  /// Removes and returns all values that have arrived until now.
-  @MainActor
-  package func takeAll() -> [Value] {
-    Crossing.shared.locked { collect() }
-    return take()
   }
 
   override func collect() {

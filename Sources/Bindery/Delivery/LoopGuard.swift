@@ -80,8 +80,8 @@ package final class LoopGuard {
     }
   }
 
-  /// Returns the description of a loop, for messages.
-  nonisolated static func description(_ participants: [String]) -> String {
+  /// Returns the description of a loop that was stopped, for messages.
+  package nonisolated static func description(_ participants: [String]) -> String {
     "A loop of changes was stopped after \(roundLimit) rounds (or \(valueLimit) values) between "
       + participants.joined(separator: ", ") + ". "
   }
@@ -176,12 +176,5 @@ package final class LoopGuard {
 
   private func effects(of node: ObjectIdentifier) -> Set<ObjectIdentifier> {
     causes[node]?.effects ?? []
-  }
-}
-
-extension DeliveryQueue {
-  /// Returns the description of a loop that was stopped, for messages.
-  package nonisolated static func loopDescription(_ participants: [String]) -> String {
-    LoopGuard.description(participants)
   }
 }
