@@ -221,16 +221,9 @@ private struct ValueContainer: SingleValueEncodingContainer {
   func encode(_ value: String) { node.set(.string(value)) }
   func encode(_ value: Double) { number(value) }
   func encode(_ value: Float) { number(value) }
-  func encode(_ value: Int) { node.set(.number(value.description)) }
-  func encode(_ value: Int8) { node.set(.number(value.description)) }
-  func encode(_ value: Int16) { node.set(.number(value.description)) }
-  func encode(_ value: Int32) { node.set(.number(value.description)) }
-  func encode(_ value: Int64) { node.set(.number(value.description)) }
-  func encode(_ value: UInt) { node.set(.number(value.description)) }
-  func encode(_ value: UInt8) { node.set(.number(value.description)) }
-  func encode(_ value: UInt16) { node.set(.number(value.description)) }
-  func encode(_ value: UInt32) { node.set(.number(value.description)) }
-  func encode(_ value: UInt64) { node.set(.number(value.description)) }
+  func encode(_ value: some FixedWidthInteger & Encodable) {
+    node.set(.number(value.description))
+  }
   func encode(_ value: some Encodable) throws { try node.encode(value) }
 
   /// Encodes a number. JSON has no infinite numbers, so they become texts.
