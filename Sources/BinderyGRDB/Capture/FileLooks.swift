@@ -22,9 +22,9 @@ final class FileLooks: @unchecked Sendable {
     return body()
   }
 
-  /// Calls `look` several times from now on. Call this method when the files were written.
+  /// Calls `look` several times from now on. Call it when the files were written.
   func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
-    let isFirst = locked {
+    let isFirst = lock.withLock {
       defer { isPlanned = true }
       events += 1
       return !isPlanned
@@ -37,7 +37,7 @@ final class FileLooks: @unchecked Sendable {
   ) {
     queue.asyncAfter(deadline: .now() + .milliseconds(Self.pauses[number])) { [weak self] in
       guard let self else { return }
-      let now = locked {
+      let now = lock.withLock {
         if number == 0 { isPlanned = false }
         return events
       }

@@ -32,12 +32,6 @@ final class FolderWatch: @unchecked Sendable {
     source.resume()
   }
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
   /// Events of the folder itself, which concern all of its files.
   private static let ofFolder = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
 
@@ -48,7 +42,7 @@ final class FolderWatch: @unchecked Sendable {
   func add(
     _ folder: String, _ names: Set<String>, _ onChange: @escaping @Sendable () -> Void
   ) -> Int? {
-    locked {
+    lock.withLock {
       let files = UInt32(IN_MODIFY | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
       let events = files | Self.ofFolder
       let watch = inotify_add_watch(descriptor, folder, events)
@@ -60,7 +54,7 @@ final class FolderWatch: @unchecked Sendable {
   }
 
   func remove(_ number: Int) {
-    locked {
+    lock.withLock {
       guard let listener = listeners.removeValue(forKey: number) else { return }
       // Several databases of one folder share its watch.
       if !listeners.values.contains(where: { $0.watch == listener.watch }) {
@@ -96,7 +90,7 @@ final class FolderWatch: @unchecked Sendable {
         }
       }
     }
-    let concerned = locked {
+    let concerned = lock.withLock {
       listeners.values.filter { listener in
         isOverflown || moved.contains(listener.watch)
           || changed[listener.watch].map { !$0.isDisjoint(with: listener.names) } ?? false

@@ -18,19 +18,13 @@ package final class LiveStatus: @unchecked Sendable {
 
   @MainActor package init() {}
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
   /// The way in which the rows are kept up to date. Can be read on any thread.
-  package var ladder: QueryLadder { locked { following.ladder } }
+  package var ladder: QueryLadder { lock.withLock { following.ladder } }
 
   /// A description of `ladder`, with advice on how to follow the request, or follow it better.
   package var explanation: String {
-    if let problem = locked({ problem }) { return problem }
-    let (ladder, advice) = locked { following }
+    if let problem = lock.withLock({ problem }) { return problem }
+    let (ladder, advice) = lock.withLock { following }
     let text =
       switch ladder {
       case .followed:
@@ -52,7 +46,7 @@ package final class LiveStatus: @unchecked Sendable {
 
   /// Records the reason why the request cannot be shown.
   package func report(problem: String) {
-    locked { self.problem = problem }
+    lock.withLock { self.problem = problem }
   }
 
   @MainActor package func setLoading(_ isOn: Bool) {
