@@ -23,11 +23,11 @@
 /// the group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
-/// current value of a control. In a rebuilt page that is empty text, and in a recycled row the text
-/// of another row. The view model's values begin with its model instead; see ``value(_:from:)``.
-/// Apply operators that take time, such as `debounce`, to an input (`view.query.debounce(…)`), and
-/// not in `Bindings`: there they would delay the control's first value, which would then arrive as
-/// if the user had typed it.
+/// current value of a control. In a rebuilt page, that value is empty text; in a recycled row, it
+/// is the text of another row. The view model starts from its model instead; see
+/// ``value(_:from:)``. Apply operators that delay values, such as `debounce`, to an input
+/// (`view.query.debounce(…)`), and not in `Bindings`. In `Bindings`, they would delay the control's
+/// first value, and the view model would take it for the user's input.
 @MainActor
 @dynamicMemberLookup
 public final class ViewInputs<Bindings> {

@@ -22,7 +22,7 @@ final class FileLooks: @unchecked Sendable {
     return body()
   }
 
-  /// Calls `look` several times from now on. Call it when the files were written.
+  /// Calls `look` several times from now on. Call this method when the files were written.
   func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let isFirst = lock.withLock {
       defer { isPlanned = true }

@@ -36,7 +36,7 @@ package final class LiveStatus: @unchecked Sendable {
 
   package func report(_ ladder: QueryLadder, advice: String? = nil) {
     let advice = advice ?? (ladder == .followed(.byComparison) ? Self.indexAdvice : nil)
-    locked {
+    lock.withLock {
       following = (ladder, advice)
       problem = nil
     }

@@ -335,7 +335,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     do {
       try await pool.transaction(.snapshot) { connection in
         let node = try await connection.query("SELECT \(ServerState.node)", as: String.self)[0]
-        // Of another server than the loop's, or of one that has restarted.
+        // Of a different server, or of one that has restarted.
         guard node == server.node else {
           throw PostgresError.connectionLost("The server has changed.")
         }

@@ -23,7 +23,7 @@ public enum StoreError: Error, CustomStringConvertible {
         + (actions.isEmpty ? "states that were shown" : actions.joined(separator: ", ")) + ", … "
         + "A subscriber or a middleware reacts to each of them with the next one; the rest was dropped."
     case .runawayBindings(let participants):
-      DeliveryQueue.loopDescription(participants)
+      LoopGuard.description(participants)
         + "One of them dispatches an action whenever it receives the result."
     case .effectFailed(let id, let underlying):
       "The effect \(id) failed: \(underlying). "

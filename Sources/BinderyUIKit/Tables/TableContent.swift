@@ -12,9 +12,6 @@ final class TableContent<Cell: AnyObject> {
   private var moves: [SectionedDelta.Move] = []
   private var selected: [RowPath] = []
 
-  /// Whether the positions of the rows in the table differ from those in the snapshot.
-  var hasMoves: Bool { !moves.isEmpty }
-
   func reset(_ snapshot: TableSnapshot<Cell>) {
     self.snapshot = snapshot
     moves = []

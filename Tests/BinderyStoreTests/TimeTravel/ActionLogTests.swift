@@ -55,7 +55,7 @@ private typealias Log = ActionLog<Basket, BasketAction>
     #expect(
       difference.description
         == #"Step 4, {"removed":{"index":0}}, ends in a different state than recorded. "#
-        + "The reducer was changed since, or is no pure function.")
+        + "The reducer was changed since, or is not a pure function.")
   }
 
   @Test("Of a large state fewer fingerprints are kept")
