@@ -32,9 +32,9 @@ protocol MirroredList: AnyObject, Sendable {
 final class MirroredQuery<Record>: MirroredList
 where Record: EncodableRecord & Identifiable & Equatable & Sendable, Record.ID: Sendable {
   private struct Change: Sendable {
-    /// The row as it was taken last; nil if it was not there.
+    /// The row as it was taken last, or `nil` if it was not there.
     let former: Record?
-    /// The row as it is; nil if it is gone.
+    /// The row as it is, or `nil` if it is gone.
     let record: Record?
   }
 

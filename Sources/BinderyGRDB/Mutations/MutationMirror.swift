@@ -95,7 +95,7 @@ public final class MutationMirror {
 
   // MARK: Copying
 
-  /// Removes and returns what is to be written; nil if there is nothing.
+  /// Removes and returns what is to be written, or `nil` if there is nothing.
   func takePart() -> MirrorPart? {
     guard !isCancelled, hasBegun,
       list.hasNews || store.hasRemaining(shown: answers.shown)

@@ -220,7 +220,7 @@ struct MutationRebase {
     return refused
   }
 
-  /// Returns a row without the changes of all mutations that wait; nil if there is none.
+  /// Returns a row without the changes of all mutations that wait, or `nil` if there is none.
   mutating func base(of record: MutatedRecord) throws -> RowImage? {
     let whole = try first(after: mutation.number, of: record, nil) { _ in true }
     if let whole, self[whole].before == nil { return nil }

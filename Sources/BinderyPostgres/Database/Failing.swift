@@ -3,7 +3,7 @@ import Postgres
 /// The failure of a source's last reading.
 struct Failing: Sendable {
   private var error: PostgresError?
-  /// The description of the failure that was reported; nil if none was.
+  /// The description of the failure that was reported, or `nil` if none was.
   private var reported: String?
   private(set) var isOn = false
 
