@@ -1,4 +1,5 @@
 import BinderyLive
+import CSQLiteCapture
 import GRDB
 
 /// An observer of every change and commit of the writing connection, on its thread.
@@ -57,9 +58,17 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
         if capture.install(db, without: without) { self.capture = capture }
       }
     }
+    if capture == nil { prepareStatementsAgain(db) }
     changeCount = db.totalChangesCount
     eventCount = capture?.eventCount ?? 0
     _ = take(db)
+  }
+
+  /// Makes SQLite prepare all statements again. Those that were prepared while nobody observed
+  /// deletions would delete whole tables without a report.
+  private func prepareStatementsAgain(_ db: Database) {
+    guard !without.contains(.preparedStatements) else { return }
+    bindery_capture_expire_statements(UnsafeMutableRawPointer(db.sqliteConnection))
   }
 
   /// Records the rows of these tables so that queries can follow them. Ignores tables of a
@@ -99,6 +108,7 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
       if capture != nil, !writtenTables.isEmpty, writtenTables.allSatisfy({ tables[$0] != nil }) {
         // Not freed, because the hook may still be called.
         (lost, capture) = (capture, nil)
+        prepareStatementsAgain(db)
         live?.captureChanged(to: .transactionObserver)
       }
     }

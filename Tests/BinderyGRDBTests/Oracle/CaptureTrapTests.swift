@@ -175,6 +175,23 @@ struct CaptureTrapTests {
     if let failure = report.failure { Issue.record("\(failure)") }
   }
 
+  @Test("A statement prepared long ago truncates, beside rows that a rollback has left")
+  func oldStatement() async {
+    var script = OracleScript(
+      setup: [
+        "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0)",
+        "INSERT INTO t0 VALUES (1, 'a'), (2, 'b'), (3, 'c')",
+      ],
+      kept: ["DELETE FROM t0"], queries: Self.all.map { OracleQuery($0) },
+      steps: [
+        .write(OracleWrite("BEGIN", "DELETE FROM t0 WHERE k0 = 2", "ROLLBACK")),
+        .write(OracleWrite(by: .kept(0))), .catchUp,
+      ])
+    script.capture = .transactionObserver
+    let report = await OracleRun().check(script)
+    if let failure = report.failure { Issue.record("\(failure)") }
+  }
+
   @Test("A key that is written in another type is another row, also in a long list")
   func otherType() async {
     var script = OracleScript(
