@@ -80,7 +80,7 @@ private final class ValueSource<Value: Equatable & Sendable>: LiveSource, LiveVa
   var interest: CapturedInterest { reader.interest }
 
   func load(_ db: Database, because reason: RereadReason?, at position: Int) -> LiveReading {
-    read { reader in try reader.load(db, because: reason) }
+    read { reader in try reader.load(db, because: reason, live.plans) }
   }
 
   func follow(_ touches: Touches, _ db: Database) -> LiveReading {

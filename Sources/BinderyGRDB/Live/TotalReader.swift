@@ -34,7 +34,9 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     rows.map { .tables($0.groups.plan.rows.capturedTables) } ?? .reading(tables)
   }
 
-  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value?? {
+  mutating func load(
+    _ db: Database, because reason: RereadReason?, _ plans: PlanCache
+  ) throws -> Value?? {
     let prepared = try prepare(db)
     rows = nil
     if reason == .writtenElsewhere { isRefused = false }

@@ -9,8 +9,12 @@ protocol ValueReader<Value> {
 
   /// Reads the value; returns nil if it no longer exists.
   ///
-  /// - Parameter reason: The reason to read it again; nil at first.
-  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value?
+  /// - Parameters:
+  ///   - reason: The reason to read it again; nil at first.
+  ///   - plans: The kept plans of the database.
+  mutating func load(
+    _ db: Database, because reason: RereadReason?, _ plans: PlanCache
+  ) throws -> Value?
 
   /// Reads the value after rows were touched.
   ///
@@ -33,7 +37,9 @@ struct RegionReader<Value>: ValueReader {
 
   var interest: CapturedInterest { .reading(tables) }
 
-  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Value? {
+  mutating func load(
+    _ db: Database, because reason: RereadReason?, _ plans: PlanCache
+  ) throws -> Value? {
     let value = try fetch(db)
     // SQLite may not report each table that a request reads.
     let request = tracked as? any FetchRequest
@@ -66,7 +72,9 @@ struct ObjectReader<Record: FetchableRecord & TableRecord>: ValueReader {
     row.map { .row($0.table, $0.key) } ?? .reading(tables)
   }
 
-  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Record? {
+  mutating func load(
+    _ db: Database, because reason: RereadReason?, _ plans: PlanCache
+  ) throws -> Record? {
     row = nil
     let prepared = try request.makePreparedRequest(db, forSingleResult: true)
     statement = (prepared.statement.sql, prepared.statement.arguments, prepared.adapter)
@@ -113,10 +121,12 @@ struct CountReader: ValueReader {
     query.map { .tables($0.plan.capturedTables) } ?? .reading(tables)
   }
 
-  mutating func load(_ db: Database, because reason: RereadReason?) throws -> Int? {
+  mutating func load(
+    _ db: Database, because reason: RereadReason?, _ plans: PlanCache
+  ) throws -> Int? {
     query = nil
-    if let plan = try? QueryPlan(prepare(db).statement, region: DatabaseRegion(), in: db),
-      let query = try? KeyQuery(plan.unordered, in: db)
+    if let query = try? plans.query(
+      prepare(db).statement, region: DatabaseRegion(), isOrdered: false, in: db)
     {
       do {
         try query.replaceAll(with: query.stream(db))

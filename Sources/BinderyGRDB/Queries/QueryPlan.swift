@@ -206,13 +206,25 @@ extension QueryPlan {
 
   /// Returns the values of the parameters by number. GRDB does not expose them, but binds them.
   static func values(of statement: Statement, _ db: Database) throws -> [DatabaseValue] {
+    try values(of: parameters(of: statement), statement.arguments, db)
+  }
+
+  /// The names of a statement's parameters by number.
+  static func parameters(of statement: Statement) -> [String] {
     let connection = statement.sqliteStatement
     let count = RawStatement.parameterCount(connection)
     guard count > 0 else { return [] }
-    let parameters = (1...count).map { RawStatement.parameterName(connection, $0) ?? "?" }
-    let row = try Row.fetchOne(
-      db, sql: "SELECT " + parameters.joined(separator: ", "), arguments: statement.arguments)
-    return Array(row!.databaseValues)
+    return (1...count).map { RawStatement.parameterName(connection, $0) ?? "?" }
+  }
+
+  /// Returns the values that arguments give to parameters.
+  static func values(
+    of parameters: [String], _ arguments: StatementArguments, _ db: Database
+  ) throws -> [DatabaseValue] {
+    if parameters.isEmpty, arguments.isEmpty { return [] }
+    let names = parameters.isEmpty ? "1" : parameters.joined(separator: ", ")
+    let row = try Row.fetchOne(db, sql: "SELECT " + names, arguments: arguments)
+    return parameters.isEmpty ? [] : Array(row!.databaseValues)
   }
 
   /// The plan of the same request with other values of its parameters.

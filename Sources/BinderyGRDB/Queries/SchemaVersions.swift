@@ -16,6 +16,19 @@ struct SchemaVersions: Equatable, Sendable {
   /// Whether the connection has had temporary tables, which other connections do not see.
   var hasTemporaryTables: Bool { temporary != 0 }
 
+  /// Returns the versions of a connection that sees neither attached databases nor temporary
+  /// tables, so that they mean the same schema on every connection, or `nil` for others.
+  static func unambiguous(_ db: Database) throws -> SchemaVersions? {
+    try SchemaVersions(db).flatMap { $0.hasTemporaryTables ? nil : $0 }
+  }
+
+  /// Returns a cached statement of the present schema. GRDB would use the former columns of a
+  /// statement that was prepared under a different schema.
+  static func keptStatement(_ sql: String, _ db: Database) throws -> Statement {
+    guard let versions = try unambiguous(db) else { return try db.makeStatement(sql: sql) }
+    return try db.cachedStatement(sql: sql + " /* schema \(versions.main) */")
+  }
+
   /// Makes a connection notice that others have changed the schema. Otherwise the connection would
   /// use the former columns of a statement.
   static func meet(_ db: Database) throws {
