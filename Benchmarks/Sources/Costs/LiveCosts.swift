@@ -13,6 +13,7 @@ import Foundation
   live("an update, 400 rows, 10 queries", rows: 400, queries: 10, .update),
   live("a commit to another table, 2000 rows", rows: 2_000, .other),
   live("an update, 2000 rows", rows: 2_000, .update),
+  live("a move alone, 2000 rows", rows: 2_000, queries: 0, .move),
   live("a move, 2000 rows", rows: 2_000, .move),
   live("an update, 2000 rows, 10 queries", rows: 2_000, queries: 10, .update),
 ]
