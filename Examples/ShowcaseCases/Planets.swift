@@ -68,7 +68,7 @@ final class PlanetsPage: Page {
       viewModel.sort *= table.sortPublisher
       Handler(viewModel, PlanetsViewModel.discover) *= discover.tapPublisher
     }
-    let list = ScrolledWindow(table)
+    let list = ScrolledWindow(table, horizontally: true)
     list.expandsVertically = true
     let bar = row([discover])
     bar.setMargins(12)

@@ -47,7 +47,7 @@ final class TankCard: Box, Connectable {
   init(_ viewModel: HarbourViewModel, showing name: String) {
     let tank = OwnProps(name)
     (self.tank, connection) = (tank, viewModel.connection(of: tank))
-    let (choice, level, amount, fill) = (SegmentedControl(), LevelBar(), Label(), Button("Fill 10"))
+    let (choice, level, amount, fill) = (DropDown(), LevelBar(), Label(), Button("Fill 10"))
     super.init(.vertical, spacing: 9, [choice, level, amount, fill])
     choice.accessibleLabel = "Tank"
     level.accessibleLabel = "Level"
@@ -81,7 +81,7 @@ final class TanksPage: Page {
 
 extension CaseStudy {
   static let tanks = CaseStudy(
-    "tanks", "Which row to show", "A card of a store, for any row",
+    "tanks", "Own props", "A card that shows any row of a store",
     icon: "network-server-symbolic", .stores,
     features: ["OwnProps", "Connection", "Connectable", "props"],
     guides: ["Test a connected view without a store"],

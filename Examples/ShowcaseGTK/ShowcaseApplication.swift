@@ -71,6 +71,9 @@ final class ShowcaseApplication {
   }
 
   private static let css = """
+    headerbar.narrow .start > button, headerbar.narrow .start > menubutton > button,
+    headerbar.narrow .end > button { padding-left: 1px; padding-right: 1px; }
+    headerbar.narrow .start, headerbar.narrow .end { border-spacing: 0; }
     .people, .shops, .stress, .results, .notes, .gallery { background: transparent; }
     .gallery-pane, .explanation { background: @window_bg_color; }
     .people > row, listview.shops:not(.sectioned-grid) > row, .stress > row,

@@ -245,12 +245,15 @@ final class ShowcaseWindow: ApplicationWindow {
     keepNarrow(header)
   }
 
-  /// Omits the buttons that maximize and minimize the window while it is narrow, because some
-  /// headers would not fit with them.
+  /// Omits the buttons that maximize and minimize the window while it is narrow, and moves the other
+  /// buttons closer together, because some headers would not fit otherwise.
   private func keepNarrow(_ header: HeaderBar) {
     header.decorationLayout = ":close"
+    header.addClass("narrow")
     let arrange: @MainActor () -> Void = { [weak header, weak shell] in
-      if let shell { header?.decorationLayout = shell.isFolded ? ":close" : nil }
+      guard let shell, let header else { return }
+      header.decorationLayout = shell.isFolded ? ":close" : nil
+      if shell.isFolded { header.addClass("narrow") } else { header.removeClass("narrow") }
     }
     // A flap folds during its layout, when no widget may request another one.
     shell.onNotify("folded") { [weak shell] in shell?.onNextFrame(arrange) }
