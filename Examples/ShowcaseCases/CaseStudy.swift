@@ -60,6 +60,5 @@ func scrolled(_ rows: Widget, height: Int) -> Widget {
 func row(_ buttons: [Widget]) -> Widget {
   let box = FlowBox(buttons)
   (box.minimumPerLine, box.maximumPerLine) = (1, buttons.count)
-  box.canFocus = false
   return box
 }

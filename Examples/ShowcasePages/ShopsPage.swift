@@ -94,7 +94,7 @@ public final class ShopsPage: Page, Connectable {
     // With large text they need two lines.
     let bar = FlowBox([reverse, change])
     (bar.minimumPerLine, bar.maximumPerLine) = (1, 2)
-    (bar.isHomogeneous, bar.canFocus) = (true, false)
+    bar.isHomogeneous = true
     bar.setMargins(6)
     for button in [reverse, change] {
       button.addClass("flat")

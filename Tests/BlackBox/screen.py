@@ -657,6 +657,13 @@ class Screens(unittest.TestCase):
 
                 wait("the site's server to end with the app", has_ended)
 
+    def test_tab_reaches_the_buttons_that_may_need_several_lines(self):
+        for screen, name in [("door", "Lock"), ("shops", "Show collection")]:
+            with App("--screen", screen, "--size", "420x640") as app:
+                app.find(name, "push button")
+                app.tab_to(name, lambda node: node.get_name() == name
+                           and node.get_role_name() == "push button")
+
     def case_studies(self):
         """The titles of all case studies, as their files have them."""
         folder = os.path.join(ROOT, "Examples", "ShowcaseCases")

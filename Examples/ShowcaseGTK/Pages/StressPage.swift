@@ -105,7 +105,6 @@ final class StressPage: Page {
     // In a narrow window, or with large text, the buttons need several lines.
     let buttons = FlowBox([load, pause, overload, sort])
     (buttons.minimumPerLine, buttons.maximumPerLine) = (1, 4)
-    buttons.canFocus = false
     let lines = Box(.vertical, spacing: 6, [search, buttons])
     lines.setMargins(6)
     return lines
