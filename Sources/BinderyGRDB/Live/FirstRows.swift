@@ -61,7 +61,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     _ count: Int, of query: KeyQuery, _ adapter: (any RowAdapter)?, _ db: Database
   ) throws -> [Record] {
     let (start, end) = query.firstPlaces(count)
-    let statement = try SchemaVersions.keptStatement(query.sql.firstRows, db)
+    let statement = try db.makeStatement(sql: query.sql.firstRows)
     // GRDB counts parameters that the statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
     let raw = RawStatement(statement)

@@ -10,7 +10,7 @@ struct MirrorCopy: Sendable {
     let key: [String]
     /// The columns of the list's rows.
     var known: Set<String>
-    /// All rows as they are stored; nil unless they are compared.
+    /// All rows as they are stored, or `nil` unless they are compared.
     var stored: [MutatedRecord: RowImage]?
     /// The rows to write.
     var wanted: [MutatedRecord: RowImage?] = [:]

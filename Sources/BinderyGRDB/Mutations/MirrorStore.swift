@@ -16,7 +16,7 @@ final class MirrorStore: @unchecked Sendable {
     var wasDeleted = false
     /// Whether the row below the first answered mutation was looked for.
     var isNoted = false
-    /// The row as the list showed it last, below all mutations; nil if that is unknown.
+    /// The row as the list showed it last, below all mutations, or `nil` if that is unknown.
     var row: RowImage??
 
     func ends(shown: Int) -> Bool { unwritten == 0 && answer <= shown }

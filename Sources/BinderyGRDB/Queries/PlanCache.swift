@@ -59,8 +59,8 @@ final class PlanCache: @unchecked Sendable {
     return query
   }
 
-  /// Returns a query without keys for a request of this SQL, which is not prepared for it; nil if
-  /// there is no plan of it yet.
+  /// Returns a query without keys for a request of this SQL, or `nil` if there is no plan of it yet.
+  /// The request is not prepared.
   ///
   /// - Parameter old: The last query of the same source.
   func known(

@@ -3,8 +3,8 @@ import GRDB
 /// A request with its type erased.
 struct QueryRequest<Record: Sendable>: Sendable {
   let prepare: @Sendable (Database) throws -> PreparedRequest
-  /// Returns the SQL and its arguments, with the adapter of the rows; nil if they are known only of
-  /// the prepared request.
+  /// Returns the SQL and its arguments, with the adapter of the rows, or `nil` if only the prepared
+  /// request has them.
   let text: @Sendable (Database) throws -> Text?
   /// Returns the region of the request, which may exceed that of the prepared statement.
   let region: @Sendable (Database, PreparedRequest) throws -> DatabaseRegion

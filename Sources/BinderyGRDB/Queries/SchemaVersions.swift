@@ -22,13 +22,6 @@ struct SchemaVersions: Equatable, Sendable {
     try SchemaVersions(db).flatMap { $0.hasTemporaryTables ? nil : $0 }
   }
 
-  /// Returns a cached statement of the present schema. GRDB would use the former columns of a
-  /// statement that was prepared under a different schema.
-  static func keptStatement(_ sql: String, _ db: Database) throws -> Statement {
-    guard let versions = try unambiguous(db) else { return try db.makeStatement(sql: sql) }
-    return try db.cachedStatement(sql: sql + " /* schema \(versions.main) */")
-  }
-
   /// Makes a connection notice that others have changed the schema. Otherwise the connection would
   /// use the former columns of a statement.
   static func meet(_ db: Database) throws {
