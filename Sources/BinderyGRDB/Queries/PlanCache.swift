@@ -59,8 +59,8 @@ final class PlanCache: @unchecked Sendable {
     return query
   }
 
-  /// Returns a query without keys for a request of this SQL, without preparing it, or `nil` if there
-  /// is no plan of it yet.
+  /// Returns a query without keys for a request of this SQL, without preparing it, or `nil` if
+  /// there is no plan of it yet.
   ///
   /// - Parameter old: The last query of the same source.
   func known(
