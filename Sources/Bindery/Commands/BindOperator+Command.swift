@@ -35,3 +35,15 @@ public func *= <Input, Output, Source: Publisher>(
 ) where Source.Output == Input {
   command.bind(to: publisher)
 }
+
+@available(
+  *, unavailable,
+  message: """
+    the publisher's values are not the input of the command. Convert them, \
+    `publisher.map { … }`; for a command without input, `publisher.map { _ in }`
+    """
+)
+@MainActor
+public func *= <Input, Output, Source: Publisher>(
+  command: Command<Input, Output>, source: Source
+) { fatalError() }
