@@ -16,12 +16,6 @@ final class FileLooks: @unchecked Sendable {
   /// between, which may take long, and the end of the flush is not reported.
   private static let pauses = [15, 60, 250, 1_000, 4_000]
 
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body()
-  }
-
   /// Calls `look` several times from now on. Call this method when the files were written.
   func plan(on queue: DispatchQueue, _ look: @escaping @Sendable () -> Void) {
     let isFirst = lock.withLock {

@@ -172,12 +172,17 @@ public final class Inspector {
   /// Returns the inspector as a widget, to show it beside the app's content and not in a window.
   /// Set ``showPane``, too, so that the pane answers when the user has chosen a view.
   ///
-  /// - Parameter onClose: Called when the user closes the pane or moves it to a window of its own;
-  ///   nil for a pane without buttons for that.
-  public func makePane(
-    onShow: @escaping @MainActor () -> Void = {}, onClose: (@MainActor () -> Void)? = nil
-  ) -> Widget {
-    let host = InspectorWindow.makeHost(models, onClose: onClose) { [weak self] in self?.pick() }
+  /// - Parameter onClose: Called when the user closes the pane or moves it to a window of its own,
+  ///   or `nil` for a pane without buttons for that.
+  public func makePane(onClose: (@MainActor () -> Void)? = nil) -> Widget {
+    let host = InspectorWindow.makeHost(
+      models, onClose: onClose,
+      onUndock: { [weak self] in
+        let list = (self?.pane?.sidebar as? InspectorPage)?.shownList
+        onClose?()
+        self?.open()
+        if let list { (self?.shown?.host.sidebar as? InspectorPage)?.show(list) }
+      }, onPick: { [weak self] in self?.pick() })
     host.hasWindowButtons = false
     pane = host
     (host.sidebar as? InspectorPage)?.show("why")
