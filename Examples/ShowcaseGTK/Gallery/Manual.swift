@@ -29,7 +29,7 @@ final class Manual {
     let site = root.appendingPathComponent(".build/docs")
     let path = "documentation/manual/\(page)"
     let isOnSite = FileManager.default.fileExists(atPath: site.appendingPathComponent(path).path)
-    guard isOnSite, let home = serve(site, by: root) else { return try await Program.open(file) }
+    guard isOnSite, let home = await serve(site, by: root) else { return try await Program.open(file) }
     try await Program.open(home.appendingPathComponent(page))
   }
 
@@ -40,14 +40,16 @@ final class Manual {
   }
 
   /// Returns the address of the manual on a server of the site.
-  private func serve(_ site: URL, by root: URL) -> URL? {
+  private func serve(_ site: URL, by root: URL) async -> URL? {
     if let server, server.process.isRunning { return server.address }
     let (process, input, output) = (Process(), Pipe(), Pipe())
     process.executableURL = root.appendingPathComponent("Scripts/docs_server")
     process.arguments = [site.path, "--for-stdin"]
     (process.standardInput, process.standardOutput) = (input, output)
     guard (try? process.run()) != nil else { return nil }
-    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    // The server takes a moment to start.
+    let handle = output.fileHandleForReading
+    let line = await Task.detached { String(decoding: handle.availableData, as: UTF8.self) }.value
     guard let address = URL(string: line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       return nil
     }
