@@ -61,6 +61,19 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testBarsOfSeriesWithSlightlyDifferentPlacesKeepTheirWidth() async throws {
+    let sensors = [0, 0.001].map { offset in
+      (0..<3).map { ChartPoint(x: Double($0) + offset, y: 4) }
+    }
+    let (chart, window) = chart(
+      ChartSeries("Here", .bars, color: red, points: sensors[0]),
+      ChartSeries("There", .bars, color: blue, points: sensors[1]))
+    let (pixels, middle) = (try Pixels(of: chart), try place(chart, 1, 2))
+    XCTAssertEqual(pixels[Point(x: middle.x - 12, y: middle.y)], red)
+    XCTAssertEqual(pixels[Point(x: middle.x + 12, y: middle.y)], blue)
+    window.destroy()
+  }
+
   func testAxesOfWholeNumbersHaveNoTicksBetweenThem() async throws {
     let (chart, window) = chart(ChartSeries("Books", .bars, points: points(1, 3, 2)))
     XCTAssertEqual(chart.layout?.yTicks.values, [0, 1, 2, 3])

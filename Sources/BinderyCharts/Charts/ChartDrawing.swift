@@ -16,7 +16,8 @@ struct ChartDrawing {
     lineHeight = canvas.size(of: "0", size: 11).height
     let showsLegend = chart.showsLegend ?? (chart.series.count > 1)
     let bars = chart.series.filter { $0.mark == .bars }
-    barSpace = bars.isEmpty ? 0 : chart.categories.isEmpty ? Self.barSpace(of: bars) : 1
+    barSpace =
+      bars.isEmpty ? 0 : chart.categories.isEmpty ? bars.compactMap(\.leastSpace).min() ?? 1 : 1
     var extent = chart.series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
     if !chart.categories.isEmpty { extent.x = 0...Double(chart.categories.count - 1) }
     layout = ChartLayout(
@@ -59,13 +60,6 @@ struct ChartDrawing {
   func color(of series: Int) -> Color {
     chart.series[series].color
       ?? ChartPalette.color(at: series, isDark: canvas.textColor.isLight)
-  }
-
-  /// The least distance between the places of bars, so that no bar covers another.
-  private static func barSpace(of series: [ChartSeries]) -> Double {
-    let places = series.flatMap { $0.stored.lazy.filter(\.isFinite).map(\.x) }.sorted()
-    let spaces = zip(places, places.dropFirst()).lazy.map { $1 - $0 }.filter { $0 > 0 }
-    return spaces.min().map { max($0, .leastNormalMagnitude) } ?? 1
   }
 
   // MARK: Parts

@@ -102,6 +102,15 @@ public final class ChartSeries {
     return found
   }
 
+  /// The least distance between two places, so that no bar covers another, or `nil` if there are no
+  /// two places.
+  var leastSpace: Double? {
+    let finite = stored.lazy.filter(\.isFinite).map(\.x)
+    let places = isOrdered ? Array(finite) : finite.sorted()
+    return zip(places, places.dropFirst()).lazy.map { $1 - $0 }.filter { $0 > 0 }.min()
+      .map { max($0, .leastNormalMagnitude) }
+  }
+
   // MARK: Single changes, followed by one call of `changed()`
 
   func replace(_ points: some Sequence<ChartPoint>) {
