@@ -29,7 +29,9 @@ final class Manual {
     let site = root.appendingPathComponent(".build/docs")
     let path = "documentation/manual/\(page)"
     let isOnSite = FileManager.default.fileExists(atPath: site.appendingPathComponent(path).path)
-    guard isOnSite, let home = await serve(site, by: root) else { return try await Program.open(file) }
+    guard isOnSite, let home = await serve(site, by: root) else {
+      return try await Program.open(file)
+    }
     try await Program.open(home.appendingPathComponent(page))
   }
 
