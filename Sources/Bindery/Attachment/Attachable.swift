@@ -32,11 +32,11 @@
 /// bindings and commands go to the group in which the current view was bound.
 @MainActor
 public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
-  /// The parts of the app that the view model needs, as passed to ``detached(_:_:)``. They can be
-  /// read before there is a view model.
+  /// The parts of the app that the view model needs, as passed to ``detached(_:_:)``. You can read
+  /// them before the view model exists.
   public let dependencies: ViewModel.Dependencies
   /// The subject of the view model, such as the item that it shows, as passed to
-  /// ``detached(_:_:)``. It can be read before there is a view model.
+  /// ``detached(_:_:)``. You can read it before the view model exists.
   public let model: ViewModel.Model
   /// The view model, or nil until a view is bound for the first time. After that it is always the
   /// same object, even while no view is bound.
@@ -47,7 +47,8 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// Reports errors of the view model's bindings and runs to the group of its current view.
   private lazy var errors = BindingGroup.forErrors { [weak self] error in self?.report(error) }
 
-  /// Returns an instance without a view and without a view model. It retains both arguments.
+  /// Returns an instance without a view and without a view model. The instance retains both
+  /// arguments.
   ///
   /// ```swift
   /// let login = Attachable<LoginViewModel>.detached(accounts, ())
@@ -71,14 +72,14 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   /// Binds a view to the view model, and unbinds the previous view. The first call makes the view
   /// model.
   ///
-  /// The call is one ``transaction(_:)``. It ignores values that the view's publishers send on
-  /// subscription, because they are the content of the view and not input. The attachment ends when
-  /// the open group is cleared or released, when another view is bound, or when you call
-  /// ``detach()``.
+  /// The call is one ``transaction(_:)``. It ignores values that the view's publishers emit on
+  /// subscription, because they are the view's content and not user input. The attachment ends when
+  /// the ``BindingGroup`` whose block is running is cleared or released, when another view is
+  /// bound, or when you call ``detach()``.
   ///
   /// - Returns: The view model, which is the same object for each view.
-  /// - Precondition: A ``BindingGroup``'s block is running. The initializer of the view model does
-  ///   not call this.
+  /// - Precondition: A ``BindingGroup``'s block is running. The view model's initializer must not
+  ///   call this method.
   /// - Complexity: O(inputs that the view model uses).
   @discardableResult
   public func bind(_ bindings: ViewModel.Bindings) -> ViewModel {

@@ -7,7 +7,7 @@
 /// - **Dependencies** are the other parts of the app: a client, a clock, a closure that logs in.
 /// - **Model** is the subject of the view model, and the starting point of its state.
 /// - **Bindings** are the view's publishers: its taps and its text. The initializer receives them
-///   as ``ViewInputs``. When another view is bound, the same inputs send that view's values.
+///   as ``ViewInputs``. When another view is bound, the same inputs emit that view's values.
 ///
 /// ```swift
 /// final class LoginViewModel: AttachableViewModel {
@@ -59,9 +59,9 @@ public protocol AttachableViewModel: AnyObject {
   /// Creates the view model. ``Attachable/bind(_:)`` calls it once, when the first view is bound.
   ///
   /// - Parameters:
-  ///   - dependencies: The dependencies with which the ``Attachable`` was made.
-  ///   - model: The model with which it was made.
+  ///   - dependencies: The dependencies that were passed to the ``Attachable``.
+  ///   - model: The model that was passed to the ``Attachable``.
   ///   - bindings: The publishers of the first view, and later of each view that replaces it. They
-  ///     send no values before the initializer returns.
+  ///     emit no values before the initializer returns.
   init(dependencies: Dependencies, model: Model, bindings: ViewInputs<Bindings>)
 }

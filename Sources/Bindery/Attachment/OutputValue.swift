@@ -13,28 +13,29 @@
 /// ```
 ///
 /// The projected value is a ``ViewOutput``, which can be a requirement of a protocol:
-/// `var titleOutput: ViewOutput<String> { $title }`. A new value is sent after it has been set, so
-/// a subscriber that reads the property gets the new value. In a ``transaction(_:)`` the final
-/// value is sent once, at its end. If a new value equals the last one, the property stores it
-/// without sending it. If the type is not `Equatable`, every new value is sent.
+/// `var titleOutput: ViewOutput<String> { $title }`. The property stores a new value before
+/// emitting it, so a subscriber that reads the property gets the new value. In a
+/// ``transaction(_:)``, the property emits only the final value, when the transaction ends. If a
+/// new value equals the last one, the property stores it without emitting it. If the type is not
+/// `Equatable`, the property emits every new value.
 @MainActor
 @propertyWrapper
 public final class OutputValue<Value> {
   private let node: Observed<SetValue<Value>>
 
-  /// Creates a property that sends every new value, because values of this type cannot be compared.
+  /// Creates a property that emits every new value, because values of this type cannot be compared.
   /// Make the type `Equatable` to skip equal values.
   public init(wrappedValue: Value) {
     node = Self.observed(wrappedValue) { _, _ in false }
   }
 
-  /// Creates a property that sends each value that differs from the last one sent. In a
+  /// Creates a property that emits each value that differs from the last one that it emitted. In a
   /// transaction, only the value at its end counts.
   public init(wrappedValue: Value) where Value: Equatable {
     node = Self.observed(wrappedValue) { $0 == $1 }
   }
 
-  /// Creates a property that sends every new value, because ``AlwaysDelivered`` values are never
+  /// Creates a property that emits every new value, because ``AlwaysDelivered`` values are never
   /// deduplicated.
   public init(wrappedValue: Value) where Value: AlwaysDelivered {
     node = Self.observed(wrappedValue) { _, _ in false }
@@ -47,8 +48,8 @@ public final class OutputValue<Value> {
       SetValue(value: value, number: 0, isSame: isSame), name: "an output of type \(Value.self)")
   }
 
-  /// The current value. When you assign a new value, it has been sent when the assignment returns,
-  /// unless a transaction is open or a delivery is under way.
+  /// The current value. An assignment emits the new value before it returns, unless a transaction
+  /// is open or a delivery is under way.
   public var wrappedValue: Value {
     get { node.stored.value }
     set {

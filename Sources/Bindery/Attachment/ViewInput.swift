@@ -14,7 +14,7 @@
 /// own inputs. An input can be a requirement of a protocol. A view can then use any view model that
 /// conforms, or a stub.
 ///
-/// It sends every value, in order, on the main actor, each in a ``transaction(_:)``. It never fails
+/// It emits every value, in order, on the main actor, each in a ``transaction(_:)``. It never fails
 /// or completes. A new subscriber does not receive earlier values. In tests, send `SimulatedEvents`
 /// of `BinderyTesting` to it.
 public struct ViewInput<Output>: TracedPublisher {
@@ -38,8 +38,8 @@ public struct ViewInput<Output>: TracedPublisher {
   /// viewModel.query *= searchField.textPublisher
   /// ```
   ///
-  /// The value that a control already shows when it is bound is not sent. The binding references
-  /// the input weakly. A failure of `events` goes to the group's error handler.
+  /// The binding does not send the value that the control already shows. The binding references the
+  /// input weakly. A failure of `events` goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -55,8 +55,7 @@ public struct ViewInput<Output>: TracedPublisher {
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// The value that a control already shows when it is bound is not sent. See
-/// ``ViewInput/bind(to:)``.
+/// The binding does not send the value that the control already shows. See ``ViewInput/bind(to:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

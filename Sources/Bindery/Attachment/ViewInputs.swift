@@ -8,7 +8,7 @@
 // connected are ignored: they are what the view shows.
 
 /// The publishers of the attached view, as inputs of the view model. When another view is attached,
-/// the same inputs send that view's values. The inputs never fail or complete.
+/// the same inputs emit that view's values. The inputs never fail or complete.
 ///
 /// ```swift
 /// init(dependencies: Accounts, model: Account, bindings view: ViewInputs<Bindings>) {
@@ -17,17 +17,17 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor, and send nothing while no view is attached. An input ends with
-/// the last reference to its publisher and its subscriptions, not with the view. Each can be used
-/// any number of times. If a publisher of the view fails, the error goes to the error handler of
-/// the group in which the view was bound.
+/// They deliver on the main actor, and emit nothing while no view is attached. An input lasts as
+/// long as its publisher or one of its subscriptions exists, even after the view is released. You
+/// can use each input any number of times. If a publisher of the view fails, the error goes to the
+/// error handler of the group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
 /// current value of a control. In a rebuilt page, that value is empty text; in a recycled row, it
 /// is the text of another row. The view model starts from its model instead; see
 /// ``value(_:from:)``. Apply operators that delay values, such as `debounce`, to an input
 /// (`view.query.debounce(…)`), and not in `Bindings`. In `Bindings`, they would delay the control's
-/// first value, and the view model would take it for the user's input.
+/// first value, and the view model would mistake it for user input.
 @MainActor
 @dynamicMemberLookup
 public final class ViewInputs<Bindings> {
@@ -38,7 +38,7 @@ public final class ViewInputs<Bindings> {
 
   init() {}
 
-  /// A publisher of the values that the views send through one of their publishers from now on.
+  /// A publisher that emits the values of one of the views' publishers, from now on.
   ///
   /// Each use makes a new publisher, which receives values as long as the publisher or one of its
   /// subscriptions exists.
@@ -97,13 +97,13 @@ public final class ViewInputs<Bindings> {
   }
 }
 
-/// A publisher of the values that views send from now on; see ``ViewInputs``.
+/// A publisher that emits the values of the attached views, from now on. See ``ViewInputs``.
 ///
 /// ```swift
 /// bindings.capture { Handler(self, LoginViewModel.logIn) *= view.taps }
 /// ```
 ///
-/// It sends each value, in order, on the main actor, in a ``transaction(_:)``. When another view is
+/// It emits each value, in order, on the main actor, in a ``transaction(_:)``. When another view is
 /// attached, it continues with that view's values. It never fails or completes.
 public struct ViewEvents<Output>: TracedPublisher {
   public typealias Failure = Never

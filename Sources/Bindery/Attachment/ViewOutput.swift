@@ -19,8 +19,8 @@
 /// }
 /// ```
 ///
-/// It delivers like the source from which it is made, and retains that source. Subscribe on the
-/// main actor.
+/// An output delivers values in the same way as its source, and retains the source. Subscribe on
+/// the main actor.
 public struct ViewOutput<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -54,21 +54,22 @@ public struct ViewOutput<Value>: ValuePublisher {
   /// let canSave = ViewOutput(form.canSubmit)
   /// ```
   ///
-  /// It delivers like `publisher`, and retains it.
+  /// The output delivers values in the same way as `publisher`, and retains it.
   public init(_ publisher: some ValuePublisher<Value>) {
     nonisolated(unsafe) let values = publisher  // read on the main actor only
     self.init(read: { MainQueue.assumeIsolated { values.value } }, publisher)
   }
 
-  /// Creates an output of the last value of `publisher`, or of `initial` until `publisher` sends.
+  /// Creates an output of the last value of `publisher`, or of `initial` until `publisher` emits a
+  /// value.
   ///
   /// ```swift
   /// canLogIn = ViewOutput(name.map { !$0.isEmpty }, initially: false)
   /// ```
   ///
   /// The output subscribes at once, and stays subscribed as long as the output or a subscriber
-  /// exists. Values from other threads reach the main actor in order. Every value is sent, even one
-  /// that equals the last.
+  /// exists. Values from other threads reach the main actor in order. The output emits every value,
+  /// even one that equals the last.
   @MainActor
   public init<Source: Publisher>(_ publisher: Source, initially initial: Value)
   where Source.Output == Value, Source.Failure == Never {
@@ -95,8 +96,8 @@ public struct ViewOutput<Value>: ValuePublisher {
     ViewOutput(CurrentValueSubject(value))
   }
 
-  /// The current value. In a transaction, it may be newer than the last value that was sent. An
-  /// output made with ``map(_:)`` computes its value at each read.
+  /// The current value. In a transaction, it may be newer than the last value that was emitted. An
+  /// output made with ``map(_:)`` computes its value each time you read it.
   @MainActor public var value: Value { read() }
 
   /// Returns an output of the transformed values.

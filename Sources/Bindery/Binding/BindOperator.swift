@@ -10,13 +10,14 @@ extension BindingTarget {
   /// }
   /// ```
   ///
-  /// A value sent on the main actor is written before `send` returns. Inside a ``transaction(_:)``
-  /// it is written at the end of the transaction; during another delivery, it is written after that
-  /// delivery. Of the values sent on other threads in one turn of the main loop, only the newest is
-  /// written, on the main actor. A failure ends the binding and goes to the group's error handler
-  /// as ``BindingError/failed(binding:underlying:)``. The target keeps the last good value.
+  /// If a value is sent on the main actor, the binding writes it before `send` returns. Inside a
+  /// ``transaction(_:)``, it writes the value when the transaction ends; during another delivery,
+  /// it writes the value after that delivery. If other threads send several values in one turn of
+  /// the main loop, the binding writes only the newest one, on the main actor. A failure ends the
+  /// binding and goes to the group's error handler as ``BindingError/failed(binding:underlying:)``.
+  /// The target keeps the last good value.
   ///
-  /// If the publisher sends a value when the binding subscribes, that value is written at once,
+  /// If the publisher emits a value when the binding subscribes, that value is written at once,
   /// even inside a transaction or a delivery. Inside the block of a
   /// ``ViewModel/write(fileID:line:_:)``, it is written when the block has ended.
   ///
@@ -42,7 +43,7 @@ extension BindingTarget {
     bind(to: publisher.map(Optional.some))
   }
 
-  /// Writes the values of the successful results that `publisher` sends, until the open
+  /// Writes the values of the successful results that `publisher` emits, until the open
   /// ``BindingGroup`` is cleared or released.
   ///
   /// A `.failure` goes to the group's error handler, on the main actor, as
@@ -53,7 +54,7 @@ extension BindingTarget {
     bind(to: publisher) { $0 }
   }
 
-  /// Writes the values of the successful results that `publisher` sends into this optional target,
+  /// Writes the values of the successful results that `publisher` emits into this optional target,
   /// until the open ``BindingGroup`` is cleared or released. The binding never writes nil.
   ///
   /// A `.failure` goes to the group's error handler, as
@@ -86,9 +87,9 @@ extension BindingTarget {
 /// Binds a property to a publisher, until the open ``BindingGroup`` is cleared or released.
 ///
 /// The binding shows the publisher's first value at once, then each later value, on the main actor.
-/// In a ``transaction(_:)`` it waits for the end and writes only the final value. It references the
-/// target's object weakly. A failure of the publisher goes to the group's error handler.
-/// `BindingTarget.bind(to:)` does the same.
+/// In a ``transaction(_:)``, the binding waits until the end, and then writes only the final value.
+/// It references the target's object weakly. A failure of the publisher goes to the group's error
+/// handler. `BindingTarget.bind(to:)` does the same.
 ///
 /// ```swift
 /// bindings = BindingGroup {
@@ -118,7 +119,7 @@ where Source.Output == Value {
   target.bind(to: publisher)
 }
 
-/// Binds a property to the values of the successful results that a publisher sends.
+/// Binds a property to the values of the successful results that a publisher emits.
 ///
 /// ```swift
 /// temperature.binding.text *= sensor.readings  // a publisher of Result<String, SensorError>
@@ -135,7 +136,7 @@ public func *= <Value, Source: Publisher, Problem: Error>(
   target.bind(to: publisher)
 }
 
-/// Binds an optional property to the values of the successful results that a publisher sends. The
+/// Binds an optional property to the values of the successful results that a publisher emits. The
 /// binding never writes nil.
 ///
 /// A `.failure` goes to the group's error handler. The target keeps the last good value, and the

@@ -11,11 +11,11 @@
 /// }
 /// ```
 public enum BindingError: Error, CustomStringConvertible {
-  /// The publisher or sequence bound to `binding` failed, or sent a `Result` that is a failure. The
-  /// target keeps the last good value. The binding ends, unless the failure was a `Result`.
+  /// The publisher or sequence bound to `binding` failed, or emitted a `Result` that is a failure.
+  /// The target keeps the last good value. The binding ends, unless the failure was a `Result`.
   case failed(binding: String, underlying: any Error)
 
-  /// A list that `table` shows has sent an `.error`: its rows could not be read, or two of them
+  /// A list that `table` shows has emitted an `.error`: its rows could not be read, or two of them
   /// have the same identity. The table keeps the last good rows, and the list continues with its
   /// next change.
   case listFault(table: String, underlying: any Error)

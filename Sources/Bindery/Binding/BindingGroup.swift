@@ -1,10 +1,10 @@
 /// The owner of bindings, which end when the group is cleared or released.
 ///
-/// A group is *open* while a block of ``init(onError:_:)`` or ``capture(_:)`` runs. A binding
-/// belongs to the open group; in nested blocks, to the innermost group only. The group retains its
-/// bindings, the subscriptions passed to ``add(_:)``, and the objects passed to ``retain(_:)``. A
-/// binding retains its source, but neither its target nor the object of a ``Handler``, so an object
-/// may own the group that binds its own properties.
+/// A group is *open* while a block of ``init(onError:_:)`` or ``capture(_:)`` runs. A new binding
+/// belongs to the open group. If blocks are nested, it belongs only to the innermost group. The
+/// group retains its bindings, the subscriptions passed to ``add(_:)``, and the objects passed to
+/// ``retain(_:)``. A binding retains its source, but neither its target nor the object of a
+/// ``Handler``, so an object may own the group that binds its own properties.
 ///
 /// ```swift
 /// final class PersonPage {

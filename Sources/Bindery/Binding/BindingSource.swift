@@ -24,7 +24,7 @@ extension BindingTarget {
   ///
   /// Works like the binding of any publisher. In addition, if the source has a current value, the
   /// target never shows an older one, even if a subscriber changes the source while the source
-  /// sends.
+  /// emits.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @inlinable

@@ -11,8 +11,9 @@
 /// If `Value` is `Equatable`, the binding skips a value that equals the last one it wrote, provided
 /// that the target still has that value. The binding reads the property to check this. A target
 /// made from a closure cannot be read. In that case, the binding skips an equal value unless
-/// another binding has since written into the object. A type opts out by conforming to
-/// ``AlwaysDelivered``. If `Value` is not `Equatable`, the binding delivers every value.
+/// another binding has since written into the object. To have all values of a type delivered, make
+/// the type conform to ``AlwaysDelivered``. If `Value` is not `Equatable`, the binding delivers
+/// every value.
 @MainActor
 public struct BindingTarget<Value> {
   @usableFromInline let object: BoundObject

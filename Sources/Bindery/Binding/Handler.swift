@@ -61,10 +61,10 @@ public struct Handler<Event> {
   /// released.
   ///
   /// The method is called for every value, in order, on the main actor, inside a
-  /// ``transaction(_:)``. For a value sent on the main actor, the method has been called when
-  /// `send` returns, even in a transaction. If a delivery is under way, the call follows that
-  /// delivery. A failure of the publisher goes to the group's error handler. The binding ends when
-  /// the object is released.
+  /// ``transaction(_:)``. For a value sent on the main actor, the method is called before `send`
+  /// returns, even in a transaction. If a delivery is under way, the method is called after it. A
+  /// failure of the publisher goes to the group's error handler. The binding ends when the object
+  /// is released.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Source: Publisher>(to publisher: Source) where Source.Output == Event {

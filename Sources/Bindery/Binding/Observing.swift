@@ -13,7 +13,7 @@ import Observation
 /// assignment returns, unless a ``transaction(_:)`` encloses the assignment.
 ///
 /// The publisher retains the expression and the models that the expression captures. It tracks the
-/// models only while it has a subscriber. It sends every result, even one that equals the last; a
+/// models only while it has a subscriber. It emits every result, even one that equals the last; a
 /// binding of an `Equatable` property skips such a result.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
@@ -23,7 +23,7 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
 
 /// A publisher of an expression that reads `@Observable` models; see ``observing(_:)``.
 ///
-/// It sends the current value to a new subscriber, then one value after each change of a property
+/// It emits the current value to a new subscriber, then one value after each change of a property
 /// that the expression read, on the main actor. It never completes. It evaluates the expression
 /// separately for each subscriber. Subscribe on the main actor; subscribing on another thread stops
 /// the program with a message.
@@ -55,7 +55,7 @@ public struct Observing<Output>: TracedPublisher {
     }
   }
 
-  /// Subscribes. At the first demand, the publisher evaluates the expression and sends its value.
+  /// Subscribes. At the first demand, the publisher evaluates the expression and emits its value.
   ///
   /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -1,5 +1,5 @@
 extension Command {
-  /// Runs the command with each value that `publisher` sends, until the open ``BindingGroup`` is
+  /// Runs the command with each value that `publisher` emits, until the open ``BindingGroup`` is
   /// cleared or released.
   ///
   /// Values from other threads reach the main actor in order. A value that arrives while the

@@ -7,9 +7,10 @@ extension Command {
   /// save = Command(isEnabled: form.canSubmit) { [form] in try await form.submit(send) }
   /// ```
   ///
-  /// The function is called on the main actor, in a later turn of the main loop. The function's
-  /// result is sent as a value of the command, and an error that it throws as an error of the
-  /// command. The command retains the function, which must not capture the owner of the command.
+  /// The function is called on the main actor, in a later turn of the main loop. The command emits
+  /// the function's result in ``Command/values``, and an error that the function throws in
+  /// ``Command/errors``. The command retains the function, which must not capture the owner of the
+  /// command.
   public convenience init<Enabling: Publisher>(
     isEnabled: Enabling? = Just<Bool>?.none, policy: CommandPolicy = .drop,
     owner: CommandOwner = .command, fileID: StaticString = #fileID, line: UInt = #line,
@@ -70,7 +71,7 @@ extension Command {
   /// ```
   ///
   /// The method is called on the main actor, in a later turn of the main loop. Once the object is
-  /// released, a run ends at once and sends neither a value nor an error. If `object` is the owner
+  /// released, a run ends at once and emits neither a value nor an error. If `object` is the owner
   /// of the command, make the command without work and call `perform` at the end of the owner's
   /// initializer.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
@@ -95,7 +96,7 @@ extension Command {
   /// ```
   ///
   /// Call this method at the end of the initializer that made the command. Once the object is
-  /// released, a run ends at once and sends neither a value nor an error.
+  /// released, a run ends at once and emits neither a value nor an error.
   ///
   /// - Precondition: The command has no work yet.
   public func perform<Object: AnyObject>(
@@ -110,7 +111,7 @@ extension Command where Input == Void {
   /// Creates a command that calls a method of `object` without arguments:
   /// `refresh = Command(feed, Feed.refresh)`.
   ///
-  /// The object is referenced weakly. Once it is released, a run ends at once and sends neither a
+  /// The object is referenced weakly. Once it is released, a run ends at once and emits neither a
   /// value nor an error.
   public convenience init<Object: AnyObject, Enabling: Publisher>(
     _ object: Object,
@@ -132,7 +133,7 @@ extension Command where Input == Void {
   /// }
   /// ```
   ///
-  /// The object is referenced weakly. Once it is released, a run ends at once and sends neither a
+  /// The object is referenced weakly. Once it is released, a run ends at once and emits neither a
   /// value nor an error.
   ///
   /// - Precondition: The command has no work yet.

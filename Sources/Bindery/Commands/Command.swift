@@ -16,16 +16,16 @@
 /// refreshButton *= viewModel.refresh
 /// ```
 ///
-/// All its publishers send on the main actor. When a run ends, its value or error is sent and
-/// ``isExecuting`` and ``isEnabled`` change, in this order, in one ``transaction(_:)``, so views
-/// show all of it together. A run of a function has already ended when its value is sent, so a
-/// subscriber may start the next run immediately. The run of a publisher ends when the publisher
-/// finishes.
+/// All its publishers emit on the main actor. When a run ends, the command emits its value or
+/// error, and then ``isExecuting`` and ``isEnabled`` change. All of this is one
+/// ``transaction(_:)``, so views show it together. When the command emits the value of a function,
+/// the run has already ended, so a subscriber may start the next run immediately. The run of a
+/// publisher ends when the publisher finishes.
 ///
 /// An error ends only its own run. If ``errors`` has no subscriber and no task awaits the result,
-/// the error goes to the error handler of the group in whose block the command was made, or to the
-/// log. A cancelled run sends neither a value nor an error, even if its work ends later. The same
-/// is true of work that throws a `CancellationError`.
+/// the error handler of the ``BindingGroup`` in whose block the command was created receives the
+/// error. Without such a handler, the error is logged. A cancelled run emits neither a value nor an
+/// error, even if its work ends later. Work that throws a `CancellationError` counts as cancelled.
 ///
 /// The command retains its work, so the work must not capture the owner of the command. Releasing
 /// the command cancels its runs, unless they have another ``CommandOwner``. To call a method of the
@@ -48,11 +48,11 @@ public final class Command<Input, Output> {
   /// Creates a command.
   ///
   /// - Parameters:
-  ///   - isEnabled: A publisher of whether the command can be run; by default it always can. The
-  ///     command is disabled until the publisher sends its first value. If it is a
-  ///     ``ValuePublisher``, each run reads its current value. So in a transaction, a run already
-  ///     sees a value that has not been sent yet. The value of any other publisher, such as an
-  ///     operator, takes effect when it is sent.
+  ///   - isEnabled: A publisher that emits whether the command can be run. By default, it always
+  ///     can. The command is disabled until the publisher emits its first value. If the publisher
+  ///     is a ``ValuePublisher``, each run reads its current value, so in a transaction, a run
+  ///     already sees a value that has not been emitted yet. A value of any other publisher, such
+  ///     as an operator, takes effect when it is emitted.
   ///   - policy: The rule for a run that is requested during another one.
   ///   - owner: The owner of the runs: the command itself, or the ``BindingGroup`` of its view. The
   ///     runs are cancelled when the owner is released, or when the group is cleared.
@@ -79,32 +79,34 @@ public final class Command<Input, Output> {
 
   // MARK: Outputs
 
-  /// A publisher of whether a run would be accepted now, either to begin or to wait. Its value is
-  /// false after the command is released. If the policy is ``CommandPolicy/drop``, it is also false
-  /// during a run.
+  /// A publisher that emits whether a run would be accepted now, either to begin or to wait. Its
+  /// value is false after the command is released. If the policy is ``CommandPolicy/drop``, its
+  /// value is also false during a run.
   public var isEnabled: ObservedValue<Bool> { property(runs.outputs.isEnabled) }
 
-  /// A publisher of whether a run is in progress.
+  /// A publisher that emits whether a run is in progress.
   ///
   /// ```swift
   /// cancelButton.isEnabledBinding *= viewModel.upload.isExecuting
   /// ```
   ///
-  /// It becomes true before ``run(_:)`` returns, and false together with the value or the error of
-  /// the last run. It stays true when one run ends and a waiting one begins.
+  /// Its value becomes true before ``run(_:)`` returns, and false in the same transaction in which
+  /// the last run emits its value or error. It stays true when one run ends and a waiting one
+  /// begins.
   public var isExecuting: ObservedValue<Bool> { property(runs.outputs.isExecuting) }
 
-  /// A publisher of the progress from 0 to 1, or the mean progress of several runs. It is nil while
-  /// no run is in progress, and for work that does not report progress.
+  /// A publisher that emits the progress of the run from 0 to 1, or the mean progress of several
+  /// runs. Its value is nil while no run is in progress, and for work that does not report
+  /// progress.
   public var progress: ObservedValue<Double?> { property(runs.outputs.progress) }
 
-  /// A publisher of the values of the runs. It sends on the main actor. The ``CommandPolicy``
+  /// A publisher that emits the values of the runs, on the main actor. The ``CommandPolicy``
   /// determines the order of the values of different runs. A new subscriber does not receive
   /// earlier values.
   public let values = CommandEvents<Output>()
 
-  /// A publisher of the errors of the runs. It sends on the main actor. Cancelled and refused runs
-  /// send no error.
+  /// A publisher that emits the errors of the runs, on the main actor. Cancelled and refused runs
+  /// emit no error.
   public var errors: CommandEvents<any Error> { runs.outputs.errors }
 
   private func property<Value>(_ value: Observed<Value>) -> ObservedValue<Value> {
@@ -116,9 +118,9 @@ public final class Command<Input, Output> {
 
   /// Starts a run, or queues it.
   ///
-  /// When this method returns, ``isExecuting`` has its new value, and the publisher of the run has
-  /// a subscription, unless the run has to wait for others. A function is called in a later turn of
-  /// the main loop.
+  /// When this method returns, ``isExecuting`` is up to date. If the work is a publisher, the run
+  /// has subscribed to it, unless the run has to wait for others. If the work is a function, it is
+  /// called in a later turn of the main loop.
   ///
   /// - Returns: Whether the run was accepted. A run is refused if the command is disabled, or if
   ///   its policy does not allow another run; the call then has no effect.
@@ -139,15 +141,16 @@ public final class Command<Input, Output> {
   @discardableResult
   public func callAsFunction(_ input: Input) -> Bool { run(input) }
 
-  /// Runs the command and returns this run's value, or the last value of its publisher.
+  /// Runs the command and returns the value of this run. If the work is a publisher, returns its
+  /// last value.
   ///
   /// ```swift
   /// let account = try await viewModel.logIn.result(of: password)
   /// ```
   ///
   /// The subscribers receive the value or the error, too. Cancelling the task that awaits the
-  /// result cancels the run. An error that this method throws is not reported to the error handler
-  /// of the group.
+  /// result cancels the run. An error that this method throws is not also reported to a binding
+  /// group's error handler.
   ///
   /// - Throws: The error of the work; a `CancellationError` if the run was cancelled; a
   ///   ``CommandError`` if it was refused or had no value.
@@ -188,7 +191,7 @@ public final class Command<Input, Output> {
     Tracing.run(step) { runs.admit(run) }
   }
 
-  /// Cancels the runs in progress and the waiting runs. They send no further values or errors.
+  /// Cancels the runs in progress and the waiting runs. They emit no further values or errors.
   ///
   /// When this method returns, ``isExecuting`` is false. The tasks of the runs are cancelled, but
   /// their work may continue for a while. A caller that awaits a result receives a

@@ -16,7 +16,7 @@ import Dispatch
 /// ```
 @MainActor
 public protocol CommandControl: AnyObject {
-  /// A publisher that sends each time the user chooses the control. Each value runs the command
+  /// A publisher that emits each time the user chooses the control. Each value runs the command
   /// once.
   var tapPublisher: ControlPublisher<Void> { get }
 

@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Only `result(of:)` throws it. If ``Command/run(_:)`` refuses a run, it returns false.
-/// ``Command/errors`` does not send it.
+/// ``Command/errors`` does not emit it.
 public enum CommandError: Error, Equatable, CustomStringConvertible {
   /// The command was disabled, so the run was refused.
   case disabled

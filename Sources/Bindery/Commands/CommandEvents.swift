@@ -1,6 +1,6 @@
-/// A publisher of the values, or of the errors, of a command's runs.
+/// A publisher that emits the values, or the errors, of a command's runs.
 ///
-/// It sends on the main actor, in a ``transaction(_:)``, and never fails or completes. A new
+/// It emits on the main actor, in a ``transaction(_:)``, and never fails or completes. A new
 /// subscriber does not receive earlier events. A subscription does not keep the command alive.
 ///
 /// ```swift

@@ -2,7 +2,7 @@
 /// one order.
 ///
 /// A subscriber may cause further events while one is being sent, for example by starting a run
-/// whose publisher sends at once. The further events are sent after the current one.
+/// whose publisher emits at once. The further events are sent after the current one.
 ///
 /// Neither this class nor ``CommandRuns`` is generic over the user's types: in unspecialized code
 /// each optional and each array of such a type costs more than the whole run.
@@ -35,7 +35,7 @@ final class CommandOutputs {
     (self.name, self.place) = (name, place)
   }
 
-  /// Calls `event`, which sends values, after all events that are being sent. Call it in a
+  /// Calls `event`, which emits values, after all events that are being sent. Call it in a
   /// transaction only.
   func send(_ event: @escaping @MainActor () -> Void) {
     guard !isSending else { return waiting.append(event) }
@@ -45,7 +45,7 @@ final class CommandOutputs {
     isSending = false
   }
 
-  /// Sends the properties that have changed.
+  /// Emits the properties that have changed.
   func sendProperties() {
     send { [isExecuting, isEnabled, progress] in
       isExecuting.notify()
@@ -54,7 +54,7 @@ final class CommandOutputs {
     }
   }
 
-  /// Sends an error, and reports it if no subscriber receives it and no task awaits the result.
+  /// Emits an error, and reports it if no subscriber receives it and no task awaits the result.
   func send(_ error: any Error, isAwaited: Bool) {
     send { [self] in
       if !errors.send(error), !isAwaited { report(.unheard(command: name, underlying: error)) }

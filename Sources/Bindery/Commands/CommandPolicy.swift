@@ -19,27 +19,28 @@ public struct CommandPolicy: Sendable, Equatable {
 
   let rule: Rule
 
-  /// Refuses the second run. The command is disabled during a run, and values are sent in the order
-  /// of the runs. This is the default.
+  /// Refuses the second run. The command is disabled during a run, and values are emitted in the
+  /// order of the runs. This is the default.
   public static let drop = CommandPolicy(rule: .drop)
 
-  /// Makes the second run wait until the first has ended. Values are sent in the order of the runs.
+  /// Makes the second run wait until the first has ended. Values are emitted in the order of the
+  /// runs.
   ///
   /// A waiting run begins when its turn comes, even if the command has been disabled by then.
   /// ``Command/cancel()`` removes waiting runs.
   public static let queue = CommandPolicy(rule: .limit(1))
 
-  /// Cancels the first run when the second one is requested, so only the latest run sends values.
+  /// Cancels the first run when the second one is requested, so only the latest run emits values.
   /// The second run begins before the first is cancelled, so ``Command/isExecuting`` stays true.
   public static let latest = CommandPolicy(rule: .latest)
 
-  /// Lets all runs proceed at the same time. Values are sent in the order in which the runs end.
+  /// Lets all runs proceed at the same time. Values are emitted in the order in which the runs end.
   /// ``Command/isExecuting`` is true until the last run has ended, and ``Command/progress`` is the
   /// mean of all runs.
   public static let parallel = CommandPolicy(rule: .limit(.max))
 
   /// Returns a policy that allows at most `maximum` runs at the same time. Further runs wait, and
-  /// begin in the order in which they were requested. Values are sent in the order in which the
+  /// begin in the order in which they were requested. Values are emitted in the order in which the
   /// runs end.
   ///
   /// - Precondition: `maximum` is at least 1.

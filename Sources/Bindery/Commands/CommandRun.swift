@@ -40,7 +40,7 @@ extension CommandRun {
 // MARK: Results
 
 extension CommandRun {
-  /// Sends a value, and does not end the run.
+  /// Emits a value, and does not end the run.
   func send(_ value: Output) {
     guard record.isOn, let runs = record.runs else { return }
     tracing(value) {
@@ -78,7 +78,7 @@ extension CommandRun {
     }
   }
 
-  /// Runs `body`, which sends the result of a run, as a step of the trace.
+  /// Runs `body`, which emits the result of a run, as a step of the trace.
   private func tracing(_ answer: @autoclosure () -> Any?, _ body: () -> Void) {
     Tracing.step(
       .answer, record.runs?.outputs.name ?? "a command", value: answer().map { ShortText.of($0) },

@@ -3,7 +3,7 @@
 /// Each change updates the current values first, and then sends them, in a transaction.
 ///
 /// **How a command runs.** ``Command`` knows its input and its output. `CommandRuns` and
-/// ``CommandOutputs``, which sends everything in one order, know neither: optionals and arrays of
+/// ``CommandOutputs``, which emits everything in one order, know neither: optionals and arrays of
 /// a user's type would cost more than the run where nothing is specialized. A ``RunRecord`` is
 /// one run. A publisher's values cross to the main actor through a ``RunReceiver``, in order with
 /// its end. A function begins in a later turn of the main actor: a task that begins at once saves

@@ -11,7 +11,7 @@
 ///
 /// A function is called in a later turn of the main loop, in the order of the runs. It is not
 /// called if the run is cancelled before that. A publisher is made and subscribed to when the run
-/// begins. Each value that it sends is a value of the command, and its completion or failure ends
+/// begins. Each value that it emits is a value of the command, and its completion or failure ends
 /// the run. Cancelling the run cancels the subscription.
 @MainActor
 public struct CommandWork<Input, Output> {
@@ -47,7 +47,7 @@ public struct CommandWork<Input, Output> {
   /// search.perform(CommandWork(publisher: { text in server.results(for: text) }))
   /// ```
   ///
-  /// The publisher is made and subscribed to when the run begins. It may send on any thread: its
+  /// The publisher is made and subscribed to when the run begins. It may emit on any thread: its
   /// values and its completion are delivered on the main actor, in order. The command retains the
   /// closure.
   public init<Source: Publisher>(publisher makePublisher: @escaping @MainActor (Input) -> Source)

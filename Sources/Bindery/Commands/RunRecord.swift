@@ -44,7 +44,7 @@ final class RunRecord {
   /// Whether it has begun, and has neither ended nor been cancelled.
   var isOn: Bool { place != Self.nowhere }
 
-  /// Detaches it from the runs, so that it sends nothing more.
+  /// Detaches it from the runs, so that it emits nothing more.
   func detach() {
     place = Self.nowhere
     (runs, start) = (nil, nil)

@@ -25,8 +25,8 @@ public protocol ChoiceControl: InputControl {
 }
 
 extension ChoiceControl {
-  /// A publisher of the chosen index, or nil if no item is chosen. It sends the current index, then
-  /// each choice of the user, and ignores programmatic changes.
+  /// A publisher that emits the chosen index, or nil if no item is chosen. It emits the current
+  /// index first, and then each choice by the user. It ignores programmatic changes.
   public var selectionPublisher: ControlPublisher<Int?> {
     ControlPublisher(of: self, read: { $0.selectedIndex }, input: { $0.choiceInput })
   }

@@ -7,13 +7,14 @@
 /// volume *= .value(connection[\.volume], connection.action(\.setVolume))  // of a store
 /// ```
 ///
-/// The control shows the value, and sends the user's choices. At the end of the ``transaction(_:)``
-/// of each choice, the control shows the view model's value, even if it differs from the user's
-/// choice. If the view model's value is outside the control's range, the control shows the nearest
-/// value in the range; the view model's value does not change until the user changes it.
+/// The control shows the value, and the binding passes the user's choices to the view model. Each
+/// choice is a ``transaction(_:)``. When it ends, the control shows the view model's value, even if
+/// that is not what the user chose. If the view model's value is outside the control's range, the
+/// control shows the nearest value in the range; the view model's value does not change until the
+/// user changes it.
 ///
 /// If a control has several bindings, a refusal or correction by one of them applies to all,
-/// regardless of their order. The control's ``ControlPublisher``s then send the resulting value.
+/// regardless of their order. The control's ``ControlPublisher``s then emit the resulting value.
 @MainActor
 public struct ControlBinding<Value: Equatable> {
   let link: ValueLink<Value>
@@ -24,7 +25,7 @@ public struct ControlBinding<Value: Equatable> {
   /// notifications *= .subject(viewModel.wantsNotifications)
   /// ```
   ///
-  /// The open group retains the subject while the binding lives.
+  /// The ``BindingGroup`` whose block is running retains the subject until the binding ends.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<Value, Failure>
   ) -> ControlBinding { ControlBinding(link: .subject(subject)) }
@@ -37,7 +38,7 @@ public struct ControlBinding<Value: Equatable> {
   ///
   /// - Parameter write: Applies the user's choice to the view model, on the main actor, in a
   ///   ``transaction(_:)``. The binding references the view model weakly. If the state does not
-  ///   change, the control shows the former value again.
+  ///   change, the control reverts to the former value.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Value>,
     _ write: @escaping @MainActor (Model, Value) -> Void
@@ -61,16 +62,16 @@ public struct ControlBinding<Value: Equatable> {
   /// volume *= .value(viewModel[\.volume]) { [weak viewModel] in viewModel?.setVolume($0) }
   /// ```
   ///
-  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it,
-  /// so capture the owner of the group weakly.
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The ``BindingGroup`` whose
+  /// block is running retains it, so capture the owner of the group weakly.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: @escaping @MainActor (Value) -> Void
   ) -> ControlBinding { .value(source, Handler(handler)) }
 
   /// Returns a binding that shows and changes a field of a form, and shows the field's problem.
   ///
-  /// The control takes the focus when the field requests it. When the focus has left the control,
-  /// the field counts as visited. You can also write `terms *= viewModel.acceptsTerms`.
+  /// The control takes the focus when the field requests it. When the focus leaves the control, the
+  /// field counts as visited. You can also write `terms *= viewModel.acceptsTerms`.
   public static func field(_ field: FormField<Value>) -> ControlBinding {
     ControlBinding(link: .field(field))
   }

@@ -1,10 +1,10 @@
-/// A publisher of the user's actions on a control. It sends on the main actor, and completes when
-/// the control is released.
+/// A publisher that emits the user's actions on a control, on the main actor. It completes when the
+/// control is released.
 ///
 /// It ignores programmatic changes. A publisher of values begins with the current value, and then
-/// sends the result of each input. If a ``ControlBinding`` of the control corrects an input, the
-/// publisher sends the corrected value. If the binding refuses an input, the publisher sends
-/// nothing. A subscriber with limited demand receives the newest value when it asks for one, and
+/// emits the result of each input. If a ``ControlBinding`` of the control corrects an input, the
+/// publisher emits the corrected value. If the binding refuses an input, the publisher emits no
+/// value. A subscriber with limited demand receives the newest value when it asks for one, and
 /// misses earlier ones. Each action is a ``transaction(_:)``, so all its changes are shown
 /// together. The publisher references the control weakly, and stays connected to it while it has a
 /// subscriber. Subscribe on the main actor.
@@ -38,8 +38,8 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
   /// - Parameters:
   ///   - control: The control, which is referenced weakly.
   ///   - isByProgram: Returns whether the program caused the event for which the handler is being
-  ///     called. Such events are not sent.
-  ///   - connect: Connects a handler to the control. It must not capture the control.
+  ///     called. The publisher does not emit such events.
+  ///   - connect: Connects a handler to the control. The closure must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
     eventsOf control: Control,
@@ -66,19 +66,19 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
     (control as? any BindingHost)?.bindingName ?? "\(type(of: control))"
   }
 
-  /// Creates a publisher of a control's value. It sends the current value, then each value that the
-  /// user enters.
+  /// Creates a publisher that emits a control's current value, and then each value that the user
+  /// enters.
   ///
   /// - Parameters:
   ///   - control: The control, which is referenced weakly.
   ///   - name: A name that distinguishes this value from other values of the same control. All
-  ///     publishers of one value send the same inputs.
+  ///     publishers of one value emit the same inputs.
   ///   - read: Reads the value.
   ///   - tellsProgramChanges: Whether the control also calls its handlers for programmatic
   ///     changes.
   ///   - isByProgram: Returns whether the program made the change for which the handler is being
   ///     called.
-  ///   - connect: Connects a handler to the control. It must not capture the control.
+  ///   - connect: Connects a handler to the control. The closure must not capture the control.
   @MainActor
   public init<Control: AnyObject>(
     valueOf control: Control, _ name: String, read: @escaping @MainActor (Control) -> Output,
@@ -110,7 +110,7 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
   }
 
   /// Creates a publisher of a value of an ``InputControl``. The control itself reports which
-  /// changes the program makes. The publisher sends the current value, then each value that the
+  /// changes the program makes. The publisher emits the current value, then each value that the
   /// user enters.
   @MainActor
   public init<Control: InputControl>(
@@ -125,7 +125,7 @@ public struct ControlPublisher<Output>: UserEvents, TracedPublisher {
       isByProgram: { $0.isChangedByProgram }, connect: connect)
   }
 
-  /// Subscribes. A publisher of values sends the current value at the first demand.
+  /// Subscribes. A publisher of values emits the current value at the first demand.
   ///
   /// - Precondition: The caller runs on the main actor.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -169,7 +169,7 @@ private final class OwedValue<Output> {
   func sent(_ value: Output) { (read, last) = (nil, value) }
 
   /// Records an input. If the input restores the value that was sent last, there is nothing to
-  /// send.
+  /// emit.
   func missed(_ value: Output, _ isSame: (Output, Output) -> Bool) {
     // The first value is always the present one.
     guard let last else { return }

@@ -11,8 +11,8 @@ extension TextFieldBinding {
   /// count *= .number(.subject(viewModel.count), format: .number)  // optional: empty is nil
   /// ```
   ///
-  /// While the user edits, the binding leaves the text unchanged, and sends the value of each text
-  /// that can be parsed. When the user presses Return or ends editing, the formatted value replaces
+  /// While the user edits, the binding leaves the text unchanged, and sends a value whenever the
+  /// text can be parsed. When the user presses Return or ends editing, the formatted value replaces
   /// the text. If the program sets a value during editing, the field shows it, unless the text
   /// already represents that value.
   ///
@@ -24,7 +24,7 @@ extension TextFieldBinding {
   ///   - value: The binding of the value, which determines where the value is stored.
   ///   - format: The format that prints and parses the value; its locale defines the decimal
   ///     separator.
-  ///   - problem: The message for the user about text that cannot be parsed.
+  ///   - problem: The message that the user sees if the text cannot be parsed.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
@@ -60,7 +60,8 @@ extension TextFieldBinding {
   ///
   /// See `number(_:format:problem:)`.
   ///
-  /// - Parameter parse: Returns the value of a text, or nil if the text cannot be parsed.
+  /// - Parameter parse: Returns the value that the text represents, or nil if the text cannot be
+  ///   parsed.
   public static func number<Value>(
     _ value: ControlBinding<Value>, print: @escaping @MainActor (Value) -> String,
     parse: @escaping @MainActor (String) -> Value?, problem: String = "Enter a number."

@@ -32,8 +32,8 @@ public protocol InputControl: FocusTarget {
   static var tellsProgramChanges: Bool { get }
 
   /// The problem with the user's input, or nil. The control shows it, and reports it to assistive
-  /// technology. Bindings set it to the shown problem of a form's field, or to the problem of a
-  /// text that is not a number.
+  /// technology. Bindings set it to the problem of a form's field, or to the problem with text that
+  /// cannot be parsed.
   var inputProblem: String? { get set }
 
   /// Runs `handler` whenever the keyboard focus has left the control and everything inside it,
@@ -46,7 +46,7 @@ extension InputControl {
   public var isChangedByProgram: Bool { false }
   public static var tellsProgramChanges: Bool { true }
 
-  /// A publisher that sends when the keyboard focus has left the control and everything inside it.
+  /// A publisher that emits when the keyboard focus has left the control and everything inside it.
   ///
   /// ```swift
   /// Handler(viewModel, ProfileViewModel.save) *= name.focusLeavePublisher
@@ -78,8 +78,8 @@ public protocol FocusTarget: AnyObject {
 
 /// A handler's connection to an event of a control.
 ///
-/// It lasts until it is disconnected or the control is released. You need not retain it: releasing
-/// it does not disconnect the handler.
+/// The connection lasts until you disconnect it or the control is released. You need not retain it:
+/// releasing it does not disconnect the handler.
 ///
 /// In a control of your own, return it from the methods that connect handlers, such as
 /// ``ValueControl/onControlValueChange(_:)``. Bindings call ``disconnect()`` when they end.

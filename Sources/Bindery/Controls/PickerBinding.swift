@@ -10,7 +10,7 @@
 /// The value can belong to a subject, a form's field or a store. It can also be a part of a view
 /// model's state, which a method changes.
 ///
-/// If the value is not among the items, no item is chosen until the publisher sends items that
+/// If the value is not among the items, no item is chosen until the publisher emits items that
 /// include it. The binding sends the user's choices, and ignores programmatic ones. The view model
 /// can refuse or correct a choice, as for a ``ControlBinding``. If two items are equal, the first
 /// one is shown as chosen.
@@ -29,13 +29,13 @@ public struct PickerBinding<Item: Equatable> {
     .items(Just(items), title: title)
   }
 
-  /// Returns a binding that shows the latest items of a publisher, which may send on any thread.
+  /// Returns a binding that shows the latest items of a publisher, which may emit on any thread.
   ///
   /// ```swift
   /// group *= PickerBinding.items(viewModel[\.groups]) { $0.name }.value(viewModel.group)
   /// ```
   ///
-  /// The picker keeps its present items until the publisher sends for the first time.
+  /// The picker keeps its present items until the publisher emits for the first time.
   public static func items<Source: Publisher>(
     _ items: Source, title: @escaping (Item) -> String = { "\($0)" }
   ) -> PickerBinding where Source.Output == [Item], Source.Failure == Never {
@@ -43,17 +43,16 @@ public struct PickerBinding<Item: Equatable> {
   }
 
   /// Returns a copy of this binding that also shows and changes the value of `subject`, which is
-  /// nil while no item is chosen. The open group retains the subject while the binding lives. If
-  /// the items do not contain the value yet, the control shows no choice, and shows the value once
-  /// the items contain it.
+  /// nil while no item is chosen. The ``BindingGroup`` whose block is running retains the subject
+  /// until the binding ends. If the items do not contain the value yet, the control shows no choice
+  /// until they do.
   public func value(_ subject: CurrentValueSubject<Item?, Never>) -> PickerBinding {
     linked(.subject(subject))
   }
 
   /// Returns a copy of this binding that also shows and changes the value of `subject`, such as a
-  /// setting. The open group retains the subject while the binding lives. If the items do not
-  /// contain the value yet, the control shows no choice, and shows the value once the items contain
-  /// it.
+  /// setting. The ``BindingGroup`` whose block is running retains the subject until the binding
+  /// ends. If the items do not contain the value yet, the control shows no choice until they do.
   ///
   /// ```swift
   /// sorting *= PickerBinding.items(Sorting.allCases).value(viewModel.sorting)
@@ -81,7 +80,7 @@ public struct PickerBinding<Item: Equatable> {
   ///
   /// - Parameter write: Applies the user's choice to the view model, on the main actor, in a
   ///   ``transaction(_:)``. The binding references the view model weakly. If the state does not
-  ///   change, the picker shows the former choice again.
+  ///   change, the picker reverts to the former choice.
   public func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, Item>,
     _ write: @escaping @MainActor (Model, Item) -> Void
@@ -116,14 +115,15 @@ public struct PickerBinding<Item: Equatable> {
   ///   .value(viewModel[\.unit]) { [weak viewModel] in viewModel?.choose($0) }
   /// ```
   ///
-  /// The open group retains the closure, so capture the owner of the group weakly.
+  /// The ``BindingGroup`` whose block is running retains the closure, so capture the owner of the
+  /// group weakly.
   public func value(
     _ source: some ValuePublisher<Item>, _ handler: @escaping @MainActor (Item) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
 
   /// Returns a copy of this binding that also shows an optional value, and passes the user's
-  /// choices to a closure. The open group retains the closure, so capture the owner of the group
-  /// weakly.
+  /// choices to a closure. The ``BindingGroup`` whose block is running retains the closure, so
+  /// capture the owner of the group weakly.
   public func value(
     _ source: some ValuePublisher<Item?>, _ handler: @escaping @MainActor (Item?) -> Void
   ) -> PickerBinding { value(source, Handler(handler)) }
@@ -202,7 +202,7 @@ private final class ShownItems<Item: Equatable> {
   }
 }
 
-/// Notes the items that a publisher sends while it is subscribed.
+/// Notes the items that a publisher emits while it is subscribed.
 private final class FirstItems<Item>: @unchecked Sendable {
   // Sendable: everything is used on the main actor only.
   private var items: [Item]?

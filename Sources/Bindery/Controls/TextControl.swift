@@ -55,8 +55,8 @@ extension TextControl {
     if controlText != former { forgetEdits() }
   }
 
-  /// A publisher of the text. It sends the current text, then the whole text after each edit by the
-  /// user, and ignores text that the program sets.
+  /// A publisher that emits the current text first, and then the whole text after each edit by the
+  /// user. It ignores text that the program sets.
   public var textPublisher: ControlPublisher<String> {
     ControlPublisher(of: self, read: { $0.controlText }, input: { $0.textInput })
   }
@@ -81,7 +81,7 @@ extension TextControl {
     }
   }
 
-  /// A publisher that sends when an input method has ended a composition.
+  /// A publisher that emits when an input method has ended a composition.
   var compositionEnds: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in
       control.onCompositionEnd { send(()) }
@@ -108,7 +108,7 @@ public protocol LineControl: TextControl {
 }
 
 extension LineControl {
-  /// A publisher that sends when the user presses Return in the field.
+  /// A publisher that emits when the user presses Return in the field.
   ///
   /// ```swift
   /// viewModel.logIn *= password.returnPublisher

@@ -19,7 +19,7 @@
 /// and keeps the caret in place. While an input method composes text, the binding does not change
 /// the field; it shows the program's text afterward. The binding references the next field weakly.
 ///
-/// At the end of the ``transaction(_:)`` of each input, the text field shows the view model's text,
+/// Each input is a ``transaction(_:)``. When it ends, the text field shows the view model's text,
 /// even if it differs from what the user typed. If the view model takes longer to process the text,
 /// bind the field to a subject; otherwise the typed text disappears until the view model has
 /// processed it. If a field has several bindings, a refusal or correction by one of them applies to
@@ -34,7 +34,7 @@ public struct TextFieldBinding {
   /// name *= .subject(viewModel.name)
   /// ```
   ///
-  /// The open group retains the subject while the binding lives.
+  /// The ``BindingGroup`` whose block is running retains the subject until the binding ends.
   public static func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { TextFieldBinding().subject(subject) }
@@ -57,9 +57,9 @@ public struct TextFieldBinding {
     TextFieldBinding().nextField(next)
   }
 
-  /// Returns a copy of this binding that also shows and changes the text of `subject`. The open
-  /// group retains the subject while the binding lives. If the field has several values, each input
-  /// is sent to all of them.
+  /// Returns a copy of this binding that also shows and changes the text of `subject`. The
+  /// ``BindingGroup`` whose block is running retains the subject until the binding ends. If the
+  /// field is bound to several values, each input is sent to all of them.
   public func subject<Failure>(
     _ subject: CurrentValueSubject<String, Failure>
   ) -> TextFieldBinding { adding { $0.bind(.subject(subject)) } }
@@ -72,7 +72,7 @@ public struct TextFieldBinding {
   ///
   /// - Parameter write: Applies the text that the user typed to the view model, on the main actor,
   ///   in a ``transaction(_:)``. The binding references the view model weakly. If the state does
-  ///   not change, the field shows the former text again.
+  ///   not change, the field reverts to the former text.
   public static func state<Model: ViewModel<State>, State: ViewState>(
     _ viewModel: Model, _ part: KeyPath<State, String>,
     _ write: @escaping @MainActor (Model, String) -> Void
@@ -86,9 +86,9 @@ public struct TextFieldBinding {
   /// name *= .value(connection[\.name], connection.action(\.rename))
   /// ```
   ///
-  /// At the end of the ``transaction(_:)`` the field shows the value, even if it differs from what
-  /// the user typed. So the handler must set the value before it returns. If that takes longer,
-  /// bind the field to a subject.
+  /// Each input is a ``transaction(_:)``. When it ends, the field shows the value, even if it
+  /// differs from what the user typed. So the handler must set the value before it returns. If that
+  /// takes longer, bind the field to a subject.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: Handler<String>
   ) -> TextFieldBinding {
@@ -101,8 +101,8 @@ public struct TextFieldBinding {
   /// name *= .value(viewModel[\.name]) { [weak viewModel] in viewModel?.rename($0) }
   /// ```
   ///
-  /// The closure is called on the main actor, in a ``transaction(_:)``. The open group retains it,
-  /// so capture the owner of the group weakly.
+  /// The closure is called on the main actor, in a ``transaction(_:)``. The ``BindingGroup`` whose
+  /// block is running retains it, so capture the owner of the group weakly.
   public static func value(
     _ source: some ValuePublisher<String>, _ handler: @escaping @MainActor (String) -> Void
   ) -> TextFieldBinding {
@@ -116,7 +116,7 @@ public struct TextFieldBinding {
   /// ```
   ///
   /// The control also shows the field's problem, and takes the focus when the field requests it.
-  /// When the focus has left the control, the field counts as visited.
+  /// When the focus leaves the control, the field counts as visited.
   public static func field(_ field: FormField<String>) -> TextFieldBinding {
     TextFieldBinding().adding { $0.bind(.field(field)) }
   }

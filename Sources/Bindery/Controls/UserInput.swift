@@ -164,7 +164,7 @@ final class UserInput<Value: Equatable>: AnyUserInput {
     if isLatest(round) { self.round = nil }
   }
 
-  /// Sends the result of an input to the listeners that have not received it. Without a link a
+  /// Emits the result of an input to the listeners that have not received it. Without a link a
   /// listener may write another value into the control; that listener does not receive its own
   /// value.
   func tell(_ value: Value, in round: InputRound<Value>) {

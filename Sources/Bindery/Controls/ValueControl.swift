@@ -21,8 +21,8 @@ public protocol ValueControl: InputControl {
 }
 
 extension ValueControl {
-  /// A publisher of the control's value. It sends the current value, then each value that the user
-  /// enters, and ignores programmatic changes.
+  /// A publisher that emits the control's current value, and then each value that the user enters.
+  /// It ignores programmatic changes.
   public var controlPublisher: ControlPublisher<ControlValue> {
     ControlPublisher(of: self, read: { $0.controlValue }, input: { $0.userInput })
   }
@@ -41,8 +41,8 @@ extension ValueControl {
 public protocol ToggleControl: ValueControl where ControlValue == Bool {}
 
 extension ValueControl where ControlValue == Bool {
-  /// A publisher of whether the control is on. It sends the current value, then each change by the
-  /// user, and ignores programmatic changes.
+  /// A publisher that emits whether the control is on. It emits the current value, and then the new
+  /// value after each change by the user. It ignores programmatic changes.
   public var isOnPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -57,7 +57,7 @@ extension ValueControl where ControlValue == Bool {
 public protocol NumberControl: ValueControl where ControlValue == Double {}
 
 extension ValueControl where ControlValue == Double {
-  /// A publisher of the number. It sends the current number, then each number that the user enters,
-  /// and ignores programmatic changes.
+  /// A publisher that emits the current number, and then each number that the user enters. It
+  /// ignores programmatic changes.
   public var valuePublisher: ControlPublisher<Double> { controlPublisher }
 }

@@ -2,7 +2,7 @@ import Atomics
 
 /// A subscription whose values are sent on the main actor.
 ///
-/// It sends no more values than the subscriber has asked for. Any thread may ask for values and
+/// It emits no more values than the subscriber has asked for. Any thread may ask for values and
 /// cancel. Once `cancel()` has returned no further value is sent.
 package final class MainSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Failure == Never {
@@ -35,10 +35,10 @@ where Downstream.Failure == Never {
   /// Whether the subscriber has asked for a value that was not sent yet.
   @MainActor package var hasDemand: Bool { demand > .none && !isEnded }
 
-  /// Whether the subscription has ended, so that it sends no more values.
+  /// Whether the subscription has ended, so that it emits no more values.
   package var isEnded: Bool { isCancelled.load(ordering: .acquiring) }
 
-  /// Sends a value if the subscriber has asked for it.
+  /// Emits a value if the subscriber has asked for it.
   @MainActor
   package func send(_ value: Downstream.Input) {
     guard hasDemand, let downstream else { return }

@@ -14,7 +14,7 @@ import Foundation
 /// // A label bound to both has changed once.
 /// ```
 ///
-/// On the main actor, bindings have fired when the outermost `transaction` returns, even if `body`
+/// On the main actor, bindings fire before the outermost `transaction` returns, even if `body`
 /// throws. If the transaction runs inside a delivery, they fire after that delivery. On another
 /// thread the changes cross to the main actor together, and are applied later, in one turn of the
 /// main loop.

@@ -11,11 +11,11 @@ public protocol TracedPublisher<Output>: Publisher where Failure == Never {}
 extension TracedPublisher {
   /// The values as an asynchronous sequence.
   ///
-  /// It works like Combine's sequence. In addition, the inspector shows a received value, instead
-  /// of the code that started the loop's task, as the cause of the changes that the loop makes.
-  /// There are two exceptions. Changes made by tasks that the loop starts have the causes of the
-  /// code that started the loop. A value that a subject kept while the loop was busy begins a new
-  /// chain. See ``ChangeTrace``.
+  /// It works like Combine's sequence. In addition, if the loop makes changes, the inspector shows
+  /// the received value as their cause, instead of the code that started the loop's task. There are
+  /// two exceptions. Changes made by tasks that the loop starts have the causes of the code that
+  /// started the loop. A value that a subject kept while the loop was busy begins a new chain. See
+  /// ``ChangeTrace``.
   ///
   /// ```swift
   /// for await name in names.values { await greet(name) }
@@ -44,7 +44,7 @@ public struct AsyncValues<Upstream: Publisher>: AsyncSequence where Upstream.Fai
 
   let publisher: Upstream
 
-  /// Subscribes to the publisher, and returns an iterator over the values that it sends from now
+  /// Subscribes to the publisher, and returns an iterator over the values that it emits from now
   /// on.
   public func makeAsyncIterator() -> Iterator {
     guard Tracing.isOnHere else {

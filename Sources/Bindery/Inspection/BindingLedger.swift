@@ -18,9 +18,9 @@
 /// }
 /// ```
 ///
-/// It contains the bindings that were made since it began and have not ended. It retains none of
-/// them. While the ledger is off, it adds one check to each delivery; while it is on, it adds a few
-/// microseconds. Use it during development only.
+/// It lists the bindings that were made after ``begin(notingPlaces:)`` was called and have not
+/// ended, without retaining them. While the ledger is off, it adds one check to each delivery;
+/// while it is on, it adds a few microseconds. Use it during development only.
 @MainActor
 public enum BindingLedger {
   /// Whether the ledger records bindings. This is true while ``begin(notingPlaces:)`` has been

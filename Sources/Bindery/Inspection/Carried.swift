@@ -108,7 +108,7 @@ struct Arrived<Value> {
   }
 }
 
-/// Sends the values that come out of an operator, each as a step of the trace.
+/// Emits the values that come out of an operator, each as a step of the trace.
 private struct Arrival<Input, Downstream: Subscriber>: Subscriber {
   typealias Failure = Downstream.Failure
 

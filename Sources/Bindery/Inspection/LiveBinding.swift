@@ -30,7 +30,7 @@ public struct LiveBinding: Identifiable {
     /// Delivers a view model's states to another view model, which derives its own state from
     /// them.
     case model
-    /// Sends a view model's states to a subscriber.
+    /// Delivers a view model's states to a subscriber.
     case publisher
     /// Connects a view to a store through props and actions.
     case connection
@@ -61,7 +61,8 @@ public struct LiveBinding: Identifiable {
   public let partOf: Int?
   /// The number of values delivered so far. A value equal to the previous one does not count.
   public let deliveries: Int
-  /// A short text for the last value, or nil if no value was delivered. A secret is shown as dots.
+  /// A short description of the last value, or nil if no value was delivered. A secret is shown as
+  /// dots.
   public let value: String?
   /// The position of the last delivery in the order of all deliveries, or 0 if there was none. The
   /// number grows with each delivery of any binding.

@@ -2,7 +2,7 @@
 // Combine's own operators.
 
 extension Publisher {
-  /// Sends a value when no newer value has arrived for `dueTime`.
+  /// Emits a value when no newer value has arrived for `dueTime`.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
   /// see ``ChangeTrace``.
@@ -17,7 +17,7 @@ extension Publisher {
       arrived: { Arrived($0) })
   }
 
-  /// Sends each value after an interval.
+  /// Emits each value after an interval.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
   /// see ``ChangeTrace``.
@@ -37,7 +37,7 @@ extension Publisher {
   // The constraint, which all usual schedulers meet, makes the compiler prefer this method to
   // Combine's.
 
-  /// Sends the first or the latest of the values that arrive within an interval.
+  /// Emits the first or the latest of the values that arrive within an interval.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
   /// see ``ChangeTrace``.
@@ -53,7 +53,7 @@ extension Publisher {
       plain: throttled(self), carrying: { throttled($0) }, arrived: { Arrived($0) })
   }
 
-  /// Sends the values on a scheduler.
+  /// Emits the values on a scheduler.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
   /// see ``ChangeTrace``.
@@ -68,7 +68,7 @@ extension Publisher {
       arrived: { Arrived($0) })
   }
 
-  /// Collects values, and sends them as an array after an interval. The strategy may also limit the
+  /// Collects values, and emits them as an array after an interval. The strategy may also limit the
   /// number of values in an array.
   ///
   /// It works like Combine's operator. In addition, its values keep their causes in the inspector;

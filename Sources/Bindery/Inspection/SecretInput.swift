@@ -4,7 +4,7 @@ enum SecretInput {
   /// Whether such a control is sending an event.
   private(set) static var isTold = false
 
-  /// Runs `body`, in which `control` sends an event.
+  /// Runs `body`, in which `control` emits an event.
   ///
   /// - Parameter value: The value that the control has now.
   static func telling(
@@ -59,7 +59,7 @@ enum SecretInput {
 /// ```
 ///
 /// While it holds a secret, inspectors show dots in place of its values and of the events that it
-/// sends. Text controls conform to this protocol.
+/// emits. Text controls conform to this protocol.
 @MainActor
 public protocol SecretHolder: AnyObject {
   /// Whether the value must be hidden. It may change, because it is read for each event.

@@ -1,6 +1,6 @@
 import BinderyCombine
 
-/// Sends an observed value to a subscriber, as long as the subscription lives.
+/// Emits an observed value to a subscriber, as long as the subscription lives.
 @MainActor
 final class ObservedSubscription<Downstream: Subscriber>: Observer
 where Downstream.Input: Equatable, Downstream.Failure == Never {
@@ -9,7 +9,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
   /// The value that was sent last. The other observers may not have received it yet, because on
   /// subscription a value is sent at once.
   private var sent: Downstream.Input?
-  /// Whether it sends the current value when there is demand.
+  /// Whether it emits the current value when there is demand.
   private var isBehind = true
 
   private init(
@@ -39,7 +39,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     }
   }
 
-  /// Sends the current value if lack of demand has prevented that so far, unless the value equals
+  /// Emits the current value if lack of demand has prevented that so far, unless the value equals
   /// the one that was sent last.
   private func catchUp() {
     guard isBehind, subscription.hasDemand else { return }
@@ -51,7 +51,7 @@ where Downstream.Input: Equatable, Downstream.Failure == Never {
     DeliveryQueue.main.compute(node) { send(value) }
   }
 
-  /// Sends a value. If the value changed while the subscriber received this one, and only the
+  /// Emits a value. If the value changed while the subscriber received this one, and only the
   /// subscriber's answer asked for more, the new value follows in the next round.
   private func send(_ value: Downstream.Input) {
     subscription.send(value)

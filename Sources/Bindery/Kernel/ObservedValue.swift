@@ -2,10 +2,10 @@ import BinderyCombine
 
 /// A publisher of a value, which can also be read at any time.
 ///
-/// It sends the current value to a new subscriber, then each value that differs from the previous
-/// one, on the main actor. In a ``transaction(_:)`` it sends the final value once, before views are
-/// written. It never completes. A subscription keeps a form alive, but neither a ``Command`` nor a
-/// ``StateHistory``. Subscribe on the main actor.
+/// It emits the current value to a new subscriber, then each value that differs from the previous
+/// one, on the main actor. In a ``transaction(_:)``, it emits only the final value, before views
+/// are updated. It never completes. A subscription keeps a form alive, but neither a ``Command``
+/// nor a ``StateHistory``. Subscribe on the main actor.
 ///
 /// ```swift
 /// add.isEnabledBinding *= viewModel.form.canSubmit
@@ -25,10 +25,10 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
   }
 
   /// The current value. In a transaction it may be newer than the last value that the publisher
-  /// sent. A publisher made with `map` computes its value at each read.
+  /// emitted. A publisher made with `map` computes its value each time you read it.
   public var value: Output { node.value }
 
-  /// Returns a publisher of the transformed value, which sends a value only if it differs from the
+  /// Returns a publisher of the transformed value, which emits a value only if it differs from the
   /// previous one.
   ///
   /// ```swift
@@ -43,7 +43,7 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     ObservedValue<Result>(MappedValue(of: node, transform), owner: owner)
   }
 
-  /// Returns a publisher of a part of the value, which sends the part only if it differs from the
+  /// Returns a publisher of a part of the value, which emits the part only if it differs from the
   /// previous one.
   ///
   /// ```swift
@@ -53,7 +53,7 @@ public struct ObservedValue<Output: Equatable>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes. The publisher sends the current value at the first demand.
+  /// Subscribes. The publisher emits the current value at the first demand.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)

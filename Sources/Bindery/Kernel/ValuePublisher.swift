@@ -6,12 +6,12 @@
 /// }
 /// ```
 ///
-/// It sends the current value to a new subscriber, then each new one. Examples are a part of a view
+/// It emits the current value to a new subscriber, then each new one. Examples are a part of a view
 /// model's state, a field of a form, the running state of a command, and a ``ViewOutput``. Two-way
 /// bindings, such as `slider *= .value(source, handler)`, and ``ViewOutput`` accept any such
 /// publisher.
 public protocol ValuePublisher<Output>: TracedPublisher {
-  /// The current value. It may be newer than the last value that the publisher sent, for example in
-  /// a transaction.
+  /// The current value. It may be newer than the last value that the publisher emitted, for example
+  /// in a transaction.
   @MainActor var value: Output { get }
 }

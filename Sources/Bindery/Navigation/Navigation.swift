@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// It shows a route only directly on top of that screen. While another screen covers that screen,
-/// ``push(_:)`` does nothing. So two quick taps on a row open only one page.
+/// A `Navigation` shows routes only directly on top of its own screen. While another screen covers
+/// that one, ``push(_:)`` does nothing. So two quick taps on a row open only one page.
 ///
 /// A ``Navigator`` creates the `Navigation`, which keeps neither the navigator nor the screen
 /// alive. After the screen has left the path, its methods do nothing.

@@ -64,7 +64,7 @@ public final class Navigator<Route: Hashable, Screen> {
   /// The entry of the visible screen.
   public var top: Entry { stack[stack.count - 1] }
 
-  /// A publisher of the routes on top of the root. It sends the current routes first, then each
+  /// A publisher that emits the routes on top of the root: the current ones first, and then each
   /// path that differs from the previous one. It does not keep the navigator alive.
   public var paths: ViewOutput<[Route]> { ViewOutput(ObservedValue(routes, owner: routes)) }
 

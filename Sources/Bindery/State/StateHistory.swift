@@ -47,9 +47,9 @@ public final class StateHistory<State: ViewState> {
   ///
   /// - Parameters:
   ///   - limit: The number of steps that can be undone. Older steps are discarded.
-  ///   - joins: Returns whether a change, given as the old and the new state, joins others for
-  ///     which the closure returns true. Several such changes in a row, as in typing, are one step.
-  ///     A gesture, an undo or a redo ends the row.
+  ///   - joins: Returns whether a change, given as the old and the new state, can be combined with
+  ///     other changes into one step. Consecutive changes for which the closure returns true, as in
+  ///     typing, are one step. A gesture, an undo or a redo ends the sequence.
   /// - Precondition: `limit` is at least 1.
   public convenience init(
     of viewModel: ViewModel<State>, limit: Int = 100,
@@ -73,7 +73,7 @@ public final class StateHistory<State: ViewState> {
   ///   - limit: The number of steps that can be undone. Older steps are discarded.
   ///   - kind: Returns the kind of a change, given as the old and the new state, or nil if the
   ///     change is a step of its own. A change joins the step of the change before it if both are
-  ///     of the same kind. A gesture, an undo or a redo ends the row.
+  ///     of the same kind. A gesture, an undo or a redo ends the sequence.
   /// - Precondition: `limit` is at least 1.
   public init<Kind: Hashable>(
     of viewModel: ViewModel<State>, limit: Int = 100, kind: @escaping (State, State) -> Kind?
@@ -98,8 +98,8 @@ public final class StateHistory<State: ViewState> {
     MainQueue.finish(observer) { $0?.cancel() }
   }
 
-  /// A publisher of the numbers of steps that can be undone and redone. It sends the current
-  /// numbers first, and does not keep the history alive.
+  /// A publisher that emits the numbers of steps that can be undone and redone. It emits the
+  /// current numbers first, and does not keep the history alive.
   public var steps: ObservedValue<HistorySteps> { ObservedValue(counts, owner: counts) }
 
   /// Returns to the state before the last step. Does nothing if there is no step.

@@ -1,4 +1,4 @@
-/// Sends a view model's states, or values computed from them, to a subscriber.
+/// Emits a view model's states, or values computed from them, to a subscriber.
 @MainActor
 final class StateValuesObserver<State: ViewState, Downstream: Subscriber>: StateObserver,
   @unchecked Sendable
@@ -6,7 +6,7 @@ where Downstream.Failure == Never {
   // Sendable: everything is used on the main actor only.
 
   private let subscription: MainSubscription<Downstream>
-  /// The values that it sends, and their source, which a publisher keeps alive.
+  /// The values that it emits, and their source, which a publisher keeps alive.
   private var values: StateValues<State, Downstream.Input>?
   private var lastValue: Downstream.Input?
   /// Whether it missed a state because there was no demand.
@@ -37,7 +37,7 @@ where Downstream.Failure == Never {
     }
   }
 
-  /// Sends the current state if it has missed one. Inside a write, it waits until the write has
+  /// Emits the current state if it has missed one. Inside a write, it waits until the write has
   /// released the lock. Changes that the subscriber makes are sent after this call.
   private func begin() {
     guard isBehind else { return }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension Publisher where Output == Bool {
-  /// Returns a publisher of whether to show something that must not flicker, such as a spinner. Its
-  /// value becomes true once this publisher has been true for `delay`, and then stays true for at
-  /// least `duration`.
+  /// Returns a publisher that emits whether to show something that must not flicker, such as a
+  /// spinner. Its value becomes true once this publisher has been true for `delay`, and then stays
+  /// true for at least `duration`.
   ///
   /// Short work shows no spinner, and a spinner that is shown stays long enough to be seen. If this
   /// publisher becomes true again within `duration`, the value stays true, and no new `duration`
@@ -13,14 +13,14 @@ extension Publisher where Output == Bool {
   /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)
   /// ```
   ///
-  /// The first value is false, sent when this publisher sends its first value. If this publisher
-  /// finishes, the values that are still due are sent before the completion. A failure is sent at
-  /// once.
+  /// The first value is false. It is emitted when this publisher emits its first value. If this
+  /// publisher finishes, the values that are still due are emitted before the completion. A failure
+  /// is emitted at once.
   ///
   /// - Parameters:
-  ///   - delay: The time for which this publisher has to be true before true is sent.
+  ///   - delay: The time for which this publisher has to be true before true is emitted.
   ///   - duration: The minimum time from true to the next false.
-  ///   - scheduler: The scheduler that measures the time. Values that become due are sent on it.
+  ///   - scheduler: The scheduler that measures the time. Values that become due are emitted on it.
   public func steadied<Clock: Scheduler>(
     after delay: Clock.SchedulerTimeType.Stride = .milliseconds(50),
     atLeast duration: Clock.SchedulerTimeType.Stride = .seconds(1), scheduler: Clock
@@ -29,7 +29,7 @@ extension Publisher where Output == Bool {
   }
 }
 
-/// A publisher of whether to show something that must not flicker, such as a spinner.
+/// A publisher that emits whether to show something that must not flicker, such as a spinner.
 ///
 /// ```swift
 /// spinner.binding.isSpinning *= isBusy.steadied(scheduler: DispatchQueue.main)

@@ -92,7 +92,7 @@ where Downstream.Input == Bool {
     send()
   }
 
-  /// Sends the values that are due, one after the other, and then the completion. It runs on any
+  /// Emits the values that are due, one after the other, and then the completion. It runs on any
   /// thread.
   ///
   /// - Parameter isLate: Whether a wait has ended, so that the running code is not their cause.

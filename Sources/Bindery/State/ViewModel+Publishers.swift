@@ -1,11 +1,11 @@
 extension ViewModel {
-  /// A publisher of the state. It sends the current state, then each one that differs from the
-  /// previous.
+  /// A publisher that emits the current state, and then each state that differs from the previous
+  /// one.
   ///
-  /// It sends on the main actor, before views are rendered, and once per transaction: the final
-  /// state. States written on other threads are coalesced: each turn of the main loop sends the
-  /// newest. It never completes, and a subscription does not keep the view model alive. Subscribe
-  /// on the main actor.
+  /// It emits on the main actor, before views are rendered. In a transaction, it emits only the
+  /// final state. States written on other threads are coalesced: each turn of the main loop emits
+  /// the newest. It never completes, and a subscription does not keep the view model alive.
+  /// Subscribe on the main actor.
   ///
   /// ```swift
   /// label.binding.text *= viewModel.states.map(\.title)
@@ -15,8 +15,8 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0 }
   }
 
-  /// A publisher of a part of the state. It sends the current value, then each one that differs
-  /// from the previous.
+  /// A publisher that emits the current value of a part of the state, and then each value that
+  /// differs from the previous one.
   ///
   /// It delivers like ``states``. A change of another part of the state costs only one comparison.
   ///
@@ -31,8 +31,8 @@ extension ViewModel {
     StateValues(core: core, isSame: { $0 == $1 }) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state. It sends the current value, then one value for each change
-  /// of the state, because ``AlwaysDelivered`` values are never deduplicated.
+  /// A publisher that emits the current value of a part of the state, and then one value for each
+  /// change of the state, because ``AlwaysDelivered`` values are never deduplicated.
   @inlinable
   public nonisolated final subscript<Value: AlwaysDelivered>(
     part: KeyPath<State, Value>
@@ -40,8 +40,8 @@ extension ViewModel {
     StateValues(core: core, isSame: nil) { $0[keyPath: part] }
   }
 
-  /// A publisher of a part of the state whose type is not `Equatable`. It sends the current value,
-  /// then one value for each change of the state, even if another part has changed.
+  /// A publisher of a part of the state whose type is not `Equatable`. It emits the current value,
+  /// and then one value for each change of the state, even if only another part has changed.
   @inlinable
   public nonisolated final subscript<Value>(
     part: KeyPath<State, Value>
@@ -53,7 +53,7 @@ extension ViewModel {
 /// A publisher of a view model's states, or of values computed from them; see
 /// ``ViewModel/states``.
 ///
-/// It sends the current value to a new subscriber, then each later one, on the main actor, once per
+/// It emits the current value to a new subscriber, then each later one, on the main actor, once per
 /// ``transaction(_:)``, and never completes. `Equatable` values are deduplicated. A subscriber
 /// retains the state's storage, but not the view model, and receives no values after the view model
 /// is released. A binding to this publisher observes the view model directly, without the overhead
@@ -122,7 +122,7 @@ public struct StateValues<State: ViewState, Output>: ValuePublisher {
     map { $0[keyPath: part] }
   }
 
-  /// Subscribes. The publisher sends the current value first.
+  /// Subscribes. The publisher emits the current value first.
   ///
   /// - Precondition: The caller runs on the main actor. Any other thread stops the program with a
   ///   message.

@@ -2,7 +2,7 @@
 ///
 /// Use an enum for a view whose cases exclude each other, and a struct otherwise. Let the compiler
 /// synthesize equality: a state that equals the current one is not rendered. States are passed
-/// between threads, so they are `Sendable`. A ``ViewModel`` holds the state, and delivers it as a
+/// between threads, so they are `Sendable`. A ``ViewModel`` stores the state, and delivers it as a
 /// whole to views and other view models.
 ///
 /// ```swift

@@ -79,9 +79,9 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height of a row that the section's delegates specify, or else the table's
-  /// delegates. If it is nil, the host determines the height. The delegates are asked again at each
-  /// call, and nothing is cached.
+  /// Returns the height that the section's delegates specify for a row, or else the table's
+  /// delegates. If the result is nil, the host determines the height. Each call asks the delegates
+  /// again; the result is not cached.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)
@@ -97,8 +97,8 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Reports that the user clicked a row, or pressed Return on it. Calls the section's delegates
-  /// and then the table's, in one transaction, so that views which follow from the selection change
-  /// together. Does nothing if the row cannot be selected.
+  /// and then the table's, in one transaction, so that all views that depend on the selection
+  /// change together. Does nothing if the row cannot be selected.
   public func selectRow(at path: RowPath) {
     guard canSelectRow(at: path) else { return }
     transaction {

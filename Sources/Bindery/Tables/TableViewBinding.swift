@@ -8,7 +8,7 @@
 ///
 /// The table shows all changes of one transaction, in all sections, as one update, in the same pass
 /// in which other bindings write. Changes from other threads are coalesced: the table is updated
-/// once per turn of the main loop. If a list sends an error, the table keeps the last good rows,
+/// once per turn of the main loop. If a list emits an error, the table keeps the last good rows,
 /// and the group's error handler receives ``BindingError/listFault(table:underlying:)``.
 @MainActor
 public struct TableViewBinding<Cell: AnyObject> {
@@ -50,7 +50,7 @@ public struct TableViewBinding<Cell: AnyObject> {
   }
 
   /// Returns the content of a table that shows the latest sections of a publisher. The table is
-  /// empty until the publisher sends sections. If a section has the same
+  /// empty until the publisher emits sections. If a section has the same
   /// ``TableViewSectionBinding/id(_:)`` as one that the table already shows, the table keeps the
   /// old section and its rows.
   public static func sections<Source: Publisher>(_ sections: Source) -> TableViewBinding

@@ -43,7 +43,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
   /// Returns a section with rows for the latest items of a publisher. The section finds the
   /// difference from the previous items by identity and content.
   ///
-  /// The section is empty until the publisher sends items. The publisher may send on any thread.
+  /// The section is empty until the publisher emits items. The publisher may emit on any thread.
   ///
   /// - Complexity: O(n) for each array. Editing a ``MutableObservableArray`` costs less.
   public static func items<Source: Publisher>(
@@ -64,7 +64,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     .items(changes.asObservableArray(), rows: rows)
   }
 
-  /// Sets the identity of this section, for sections that a publisher sends repeatedly. If the
+  /// Sets the identity of this section, for sections that a publisher emits repeatedly. If the
   /// table already shows a section with this identity, it keeps that section. By default each new
   /// section has a new identity.
   public func id(_ id: some Hashable) -> TableViewSectionBinding {
@@ -79,7 +79,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     headerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher above the rows. If it is nil, there is no title.
+  /// Shows the latest title of a publisher above the rows. If the title is nil, none is shown.
   ///
   /// ```swift
   /// .headerTitle(viewModel[\.count].map { "\($0) people" as String? })
@@ -99,7 +99,7 @@ public struct TableViewSectionBinding<Cell: AnyObject, Item>: TableRowsBuilder, 
     footerTitle(Just(title))
   }
 
-  /// Shows the latest title of a publisher below the rows. If it is nil, there is no title. The
+  /// Shows the latest title of a publisher below the rows. If the title is nil, none is shown. The
   /// table shows a new title in the same update as the row changes of the same transaction.
   public func footerTitle<Source: Publisher>(_ title: Source) -> TableViewSectionBinding
   where Source.Output == String?, Source.Failure == Never {

@@ -22,7 +22,7 @@ public struct TraceStep: Identifiable, Sendable {
     case input
     /// A run of a command has begun.
     case command
-    /// A run of a command has sent a value or an error, or has ended.
+    /// A run of a command has emitted a value or an error, or has ended.
     case answer
     /// A store has performed an action.
     case action
@@ -34,8 +34,8 @@ public struct TraceStep: Identifiable, Sendable {
     case send
     /// A handler or a subject has received an event.
     case event
-    /// A live query, or an operator that delivers later, such as `debounce`, has sent or dropped a
-    /// value.
+    /// A live query, or an operator that delivers later, such as `debounce`, has emitted or dropped
+    /// a value.
     case relay
     /// A value was derived from other values.
     case derive
@@ -101,7 +101,7 @@ public struct TraceStep: Identifiable, Sendable {
   public let kind: Kind
   /// The name of the control, the state, the command or the target, as in messages.
   public package(set) var name: String
-  /// A short text for the value, if there is one. A secret is shown as dots.
+  /// A short description of the value, if there is one. A secret is shown as dots.
   public package(set) var value: String?
   /// The result of the step. While a value waits, its result may still change, for example to
   /// ``TraceStep/Outcome/replaced``.

@@ -13,34 +13,34 @@ import BinderyCombine
 /// ``transaction(_:)``. Subscriptions keep the field alive.
 @MainActor
 public class AnyFormField {
-  /// A publisher of the problem with the value, or nil if none is known.
+  /// A publisher that emits the problem with the value, or nil if there is none.
   ///
-  /// It sends problems from the beginning: an empty required field has a problem before the user
+  /// It emits problems from the beginning: an empty required field has a problem before the user
   /// visits the field. To show the problem, use ``shownProblem``.
   public final var problem: FormValue<FieldProblem?> { FormValue(problemNode, owner: self) }
 
-  /// A publisher of the problem to show. It is nil until the user has left the field or has tried
-  /// to submit the form.
+  /// A publisher that emits the problem to show, or nil if there is none. It emits nil until the
+  /// user has left the field or tried to submit the form.
   public final var shownProblem: FormValue<FieldProblem?> {
     FormValue(shownNode, owner: self)
   }
 
-  /// A publisher of whether the value is valid: it has no problem, shown or not, and no check is
-  /// under way.
+  /// A publisher that emits whether the value is valid: it has no problem, shown or not, and no
+  /// check is under way.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
   /// A publisher that is true if the value differs from the original one, or if one of the field's
   /// controls contains text that cannot be parsed.
   ///
-  /// It becomes false when the user restores the original value, and when ``FieldGroup/submit(_:)``
-  /// succeeds or ``FieldGroup/cancel()`` is called.
+  /// Its value becomes false when the user restores the original value, and when
+  /// ``FieldGroup/submit(_:)`` succeeds or ``FieldGroup/cancel()`` is called.
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether an asynchronous rule is running or waits for its delay. While it is
-  /// true, the field is not valid.
+  /// A publisher that emits whether an asynchronous rule is running or waits for its delay. While
+  /// its value is true, the field is not valid.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher that sends when the field requests the keyboard focus. It never completes. A
+  /// A publisher that emits when the field requests the keyboard focus. It never completes. A
   /// control that is bound to the field (`entry *= viewModel.email`) then takes the focus.
   public final var focusRequests: AnyPublisher<Void, Never> { focus.eraseToAnyPublisher() }
 

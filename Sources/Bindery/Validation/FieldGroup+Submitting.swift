@@ -70,7 +70,7 @@ extension FieldGroup {
   /// Restores the original values, and hides the problems until the user leaves a field or tries to
   /// submit the form.
   ///
-  /// Controls show the restored values, and discard texts that cannot be parsed. A submission that
+  /// Controls show the restored values, and discard text that cannot be parsed. A submission that
   /// waits for checks is cancelled; one whose work has begun continues. All changes are one
   /// ``transaction(_:)``.
   public final func cancel() {

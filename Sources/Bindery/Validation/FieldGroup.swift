@@ -15,36 +15,36 @@ public class FieldGroup {
   /// The fields, in the order of ``problems`` and of the focus. The group retains them.
   public private(set) final var fields: [AnyFormField] = []
 
-  /// A publisher of whether all fields are valid and none is being checked. It is true for a group
-  /// without fields.
+  /// A publisher that emits whether all fields are valid and none is being checked. Its value is
+  /// true for a group without fields.
   public final var isValid: FormValue<Bool> { FormValue(validNode, owner: self) }
 
-  /// A publisher of whether any value differs from its original, including parts of a ``ModelForm``
-  /// that have no field.
+  /// A publisher that emits whether any value differs from its original, including parts of a
+  /// ``ModelForm`` that have no field.
   ///
   /// ```swift
   /// saveButton.isEnabledBinding *= form.isDirty
   /// ```
   public final var isDirty: FormValue<Bool> { FormValue(dirtyNode, owner: self) }
 
-  /// A publisher of whether any field's value is being checked, or waits for the delay of its
-  /// check.
+  /// A publisher that emits whether any field's value is being checked, or waits for the delay of
+  /// its check.
   public final var isChecking: FormValue<Bool> { FormValue(checkingNode, owner: self) }
 
-  /// A publisher of whether the form is being submitted. It is true from the beginning of
-  /// ``submit(_:)``, including the wait for checks, until the work has ended.
+  /// A publisher that emits whether the form is being submitted. Its value is true from the
+  /// beginning of ``submit(_:)`` until the work has ended, including the wait for checks.
   public final var isSubmitting: FormValue<Bool> { FormValue(submittingNode, owner: self) }
 
-  /// A publisher of whether the form can be submitted: all fields are valid, none is being checked,
-  /// and the form is not being submitted.
+  /// A publisher that emits whether the form can be submitted: all fields are valid, none is being
+  /// checked, and the form is not being submitted.
   public final var canSubmit: FormValue<Bool> { FormValue(submittableNode, owner: self) }
 
-  /// A publisher of whether the user can try to submit the form: no required value is missing, and
-  /// the form is not being submitted. The attempt then shows the other problems.
+  /// A publisher that emits whether the user can try to submit the form: no required value is
+  /// missing, and the form is not being submitted. The attempt then shows the other problems.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
-  /// A publisher of all problems, shown or not, in the order of the fields. Each field has at most
-  /// one.
+  /// A publisher that emits all problems, shown or not, in the order of the fields. Each field has
+  /// at most one.
   ///
   /// ```swift
   /// summary.textBinding *= form.problems.map { "\($0.count) problems" }

@@ -10,9 +10,10 @@ import BinderyCombine
 
 /// A value that the user edits, with its original value and its problem.
 ///
-/// The field is a publisher of its value. It sends the current value, then each one that differs
-/// from the previous. Set ``value`` both for the user's input and for changes by the program. All
-/// changes that this causes, in the field and in its form, are one ``transaction(_:)``.
+/// The field is a publisher of its value: it emits the current value, and then each value that
+/// differs from the previous one. Set ``value`` both for the user's input and for changes by the
+/// program. All changes that this causes, in the field and in its form, are one
+/// ``transaction(_:)``.
 ///
 /// ```swift
 /// let email = FormField("", .required, .matching(/.+@.+/, "That is no e-mail address."))
@@ -20,10 +21,10 @@ import BinderyCombine
 /// problem.binding.text *= email.shownProblem.map { $0?.message ?? "" }
 /// ```
 ///
-/// When the value changes, the rules that answer at once run before the assignment returns. Each
-/// observer and binding of the form then receives its final value, once. Asynchronous rules start
-/// anew for each value, and results for an older value are ignored. A change costs the same in a
-/// long form as in a short one.
+/// When the value changes, synchronous rules run before the assignment returns. Each observer and
+/// binding of the form then receives its final value, once. Asynchronous rules start anew for each
+/// value, and results for an older value are ignored. A change costs the same in a long form as in
+/// a short one.
 ///
 /// A field belongs to a ``ModelForm``, which makes it from a part of its model, or to a
 /// ``FieldGroup``. It also works on its own.
@@ -115,11 +116,11 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
     }
   }
 
-  /// A read-only publisher of the value, for views. It sends the current value first. It keeps the
+  /// A read-only publisher of the value, for views. It emits the current value first, and keeps the
   /// field alive.
   public var publisher: FormValue<Value> { FormValue(node, owner: self) }
 
-  /// Subscribes to the value. The field sends the current value first; see ``FormValue``.
+  /// Subscribes to the value. The field emits the current value first; see ``FormValue``.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)
@@ -130,7 +131,7 @@ public final class FormField<Value: Equatable>: AnyFormField, ValuePublisher {
   /// Makes `value` both the original and the current value, as if the field were new. The field's
   /// problem is hidden until the user leaves the field again or tries to submit the form.
   ///
-  /// Controls discard texts that cannot be parsed. A submission that has already begun does not
+  /// Controls discard text that cannot be parsed. A submission that has already begun does not
   /// change the field when it ends.
   public func reset(to value: Value) {
     transaction {

@@ -1,8 +1,8 @@
 /// A publisher of a value of a form or a field, which can also be read.
 ///
-/// All changes caused by one keystroke belong to one ``transaction(_:)``. At its end, before views
-/// are written, each value that has changed is sent once. The publisher keeps the form or the field
-/// alive.
+/// All changes caused by one keystroke belong to one ``transaction(_:)``. At the end of the
+/// transaction, before views are updated, each value that has changed is emitted once. The
+/// publisher keeps the form or the field alive.
 public typealias FormValue<Output: Equatable> = ObservedValue<Output>
 
 extension FormField: BindingSource {

@@ -19,9 +19,9 @@ import BinderyCombine
 /// }
 /// ```
 ///
-/// The form is a publisher of its model. It sends the current model, then each one that differs
-/// from the previous. Its other properties, such as its problems and whether it can be submitted,
-/// are those of ``FieldGroup``.
+/// The form is a publisher of its model: it emits the current model, and then each model that
+/// differs from the previous one. Its other properties, such as its problems and whether it can be
+/// submitted, are those of ``FieldGroup``.
 @MainActor
 public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   public typealias Output = Model
@@ -159,7 +159,7 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   /// A publisher of the model.
   private var models: FormValue<Model> { FormValue(modelNode, owner: self) }
 
-  /// Subscribes to the model. The form sends the current model first; see ``FormValue``.
+  /// Subscribes to the model. The form emits the current model first; see ``FormValue``.
   ///
   /// - Precondition: The caller runs on the main actor.
   public nonisolated func receive<Downstream: Subscriber>(subscriber: Downstream)

@@ -114,7 +114,7 @@ package final class EventHub<Event: ListEvent> {
     isDelivering = false
   }
 
-  /// A publisher of the current elements, then of each change. It retains `owner` while
+  /// A publisher that emits the current elements, and then each change. It retains `owner` while
   /// subscribed.
   package func publisher(keeping owner: AnyObject) -> AnyPublisher<Event, Never> {
     HubPublisher(hub: self, owner: owner).eraseToAnyPublisher()

@@ -164,7 +164,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
   ///
   /// Observers receive one move, or no change if the element already has that index.
   ///
-  /// - Precondition: Both are indices of elements.
+  /// - Precondition: Both arguments are indices of elements.
   public func move(from index: Int, to target: Int) {
     check(index, to: count - 1, "move the element at")
     check(target, to: count - 1, "move an element to")
@@ -298,7 +298,7 @@ extension Array {
   /// let weekdays = ["Monday", "Tuesday"].asObservableArray()
   /// ```
   ///
-  /// Its publisher sends the elements and completes. The array is not copied.
+  /// Its publisher emits the elements and completes. The array is not copied.
   @MainActor
   public func asObservableArray() -> AnyObservableArray<Element> {
     AnyObservableArray(FixedArray(self))

@@ -25,16 +25,16 @@ public protocol ObservableArray<Element>: AnyObject {
   /// than the event that is being delivered.
   var items: ListItems<Element> { get }
 
-  /// A publisher of the current elements, then of each change.
+  /// A publisher that emits the current elements, and then each change.
   ///
-  /// It sends on the main actor, each change at once, even inside a ``transaction(_:)``. The first
+  /// It emits each change at once, on the main actor, even inside a ``transaction(_:)``. The first
   /// event is `.initial`. The publisher keeps the list alive. It never fails: `.error` is an event,
   /// after which the list continues. Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<CollectionChange<Element>, Never> { get }
 }
 
 extension ObservableArray {
-  /// A publisher of the current elements, then of all elements after each change.
+  /// A publisher that emits the current elements, and then all elements after each change.
   ///
   /// ```swift
   /// title.binding.text *= shops.currentValuePublisher.map { "\($0.count) shops" }
@@ -61,7 +61,7 @@ extension ObservableArray {
   }
 }
 
-/// A type-erased observable array. It retains the original list, and sends the same events.
+/// A type-erased observable array. It retains the original list, and emits the same events.
 ///
 /// All operators return this type, so the type of a property does not depend on the operators in
 /// use:

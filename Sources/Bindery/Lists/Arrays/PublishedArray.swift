@@ -54,12 +54,12 @@ private final class PublishedArray<Element>: ObservableArray, TrustedList {
 }
 
 extension Publisher where Failure == Never {
-  /// Returns a list of the elements of the latest array that this publisher sent. The list
+  /// Returns a list of the elements of the latest array that this publisher emitted. The list
   /// publishes the difference from the previous array.
   ///
-  /// The list is empty until the publisher sends an array. The publisher may send on any thread. In
+  /// The list is empty until the publisher emits an array. The publisher may emit on any thread. In
   /// a ``transaction(_:)`` the list adopts only the last array, before the transaction ends. If two
-  /// elements of an array have the same identity, the list keeps its elements, and sends an
+  /// elements of an array have the same identity, the list keeps its elements, and emits an
   /// `.error` with a ``DuplicateIdentity``. The list stays subscribed as long as it exists.
   ///
   /// - Parameters:
@@ -75,14 +75,14 @@ extension Publisher where Failure == Never {
     }.eraseToAnyObservableArray()
   }
 
-  /// Returns a list of the elements of the latest array that this publisher sent. The list
+  /// Returns a list of the elements of the latest array that this publisher emitted. The list
   /// publishes the difference from the previous array. It compares elements by `id` and by `==`.
   ///
   /// ```swift
   /// let shops = viewModel[\.shops].asObservableArray()
   /// ```
   ///
-  /// The list is empty until the publisher sends an array. In a ``transaction(_:)`` it adopts only
+  /// The list is empty until the publisher emits an array. In a ``transaction(_:)`` it adopts only
   /// the last array, before the transaction ends. The list stays subscribed as long as it exists.
   ///
   /// - Complexity: O(n) for each array. Editing a ``MutableObservableArray`` costs less.
@@ -101,8 +101,8 @@ extension Publisher where Failure == Never {
   /// changes.send(.update([bakery, butcher], ListDelta(insertions: [1])))
   /// ```
   ///
-  /// The list is empty until the publisher sends elements. If a change does not fit the list's
-  /// elements, the list keeps them, and sends an `.error` with an ``InvalidDelta``. It sends the
+  /// The list is empty until the publisher emits elements. If a change does not fit the list's
+  /// elements, the list keeps them, and emits an `.error` with an ``InvalidDelta``. It emits the
   /// next change that fits as a `.reset`. The list stays subscribed as long as it exists.
   @MainActor
   public func asObservableArray<Element>() -> AnyObservableArray<Element>

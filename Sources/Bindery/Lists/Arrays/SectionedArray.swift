@@ -47,7 +47,7 @@ public enum SectionedChange<Section, Element>: ListEvent {
   case update(SectionedItems<Section, Element>, SectionedDelta)
   /// The sections after a change that is unknown or too large to describe. Tables reload.
   case reset(SectionedItems<Section, Element>)
-  /// The list could not be updated. It keeps its sections, and sends later changes.
+  /// The list could not be updated. It keeps its sections, and emits later changes.
   case error(any Error)
 
   /// The sections, or nil for an error, after which the last sections remain valid.
@@ -88,13 +88,13 @@ public protocol SectionedArray<Section, Element>: AnyObject {
   /// when the list changes.
   var sections: SectionedItems<Section, Element> { get }
 
-  /// A publisher of the current sections, then of each change. It sends on the main actor and keeps
+  /// A publisher that emits the current sections, and then each change, on the main actor. It keeps
   /// the list alive. It never fails: `.error` is an event, after which the list continues.
   /// Subscribe on the main actor.
   var changeSetPublisher: AnyPublisher<SectionedChange<Section, Element>, Never> { get }
 }
 
-/// A type-erased list with sections. It retains the original list, and sends the same events.
+/// A type-erased list with sections. It retains the original list, and emits the same events.
 ///
 /// ``ObservableArray/sectioned(by:)`` and the other operators return it:
 ///

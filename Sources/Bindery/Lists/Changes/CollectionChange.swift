@@ -17,7 +17,7 @@ public enum CollectionChange<Element> {
   case update(ListItems<Element>, ListDelta)
   /// The elements after a change that is unknown or too large to describe. Tables reload.
   case reset(ListItems<Element>)
-  /// The list could not be updated. It keeps its elements, and sends later changes.
+  /// The list could not be updated. It keeps its elements, and emits later changes.
   case error(any Error)
 
   /// The elements, or nil for an error, after which the last elements remain valid. An observer

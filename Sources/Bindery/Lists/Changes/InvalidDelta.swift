@@ -5,9 +5,9 @@
 /// changes.send(.update(["a"], ListDelta(deletions: [3])))  // there is no element at 3
 /// ```
 ///
-/// Only two kinds of changes, both made by your own code, can cause it: those sent by a publisher
-/// from which you made a list, and those sent by a class of your own that conforms to
-/// ``ObservableArray``. The list keeps its elements, and sends the next change that fits as a
+/// Only two kinds of changes, both made by your own code, can cause it: those emitted by a
+/// publisher from which you made a list, and those emitted by a class of your own that conforms to
+/// ``ObservableArray``. The list keeps its elements, and emits the next change that fits as a
 /// `.reset`.
 public struct InvalidDelta: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence that describes which part of the change does not fit, and where.

@@ -6,7 +6,7 @@
 /// // Observers receive .error: “The elements at 0 and 1 have the same identity, 1. …”
 /// ```
 ///
-/// A list sends it as `.error`, and keeps its last good elements until it receives new ones without
+/// A list emits it as `.error`, and keeps its last good elements until it receives new ones without
 /// duplicates. The description contains the identity and both positions.
 public struct DuplicateIdentity: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the elements with the same identity: elements, sections, or rows of sections.

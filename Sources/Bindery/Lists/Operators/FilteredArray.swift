@@ -17,11 +17,11 @@ extension ObservableArray {
   }
 
   /// Returns a list of the elements that satisfy the latest predicate of a publisher. It contains
-  /// all elements until the publisher sends one.
+  /// all elements until the publisher emits one.
   ///
   /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there are
-  /// very many (see ``ListDelta/isWorthAReset(of:)``). If several predicates are sent in a
-  /// ``transaction(_:)``, only the last one is applied. The publisher may send on any thread.
+  /// very many (see ``ListDelta/isWorthAReset(of:)``). If the publisher emits several predicates in
+  /// a ``transaction(_:)``, only the last one is applied. The publisher may emit on any thread.
   ///
   /// - Complexity: O(n log n) for a new predicate; O(k log n) for a change of k elements.
   public func filter<Predicates: Publisher>(
@@ -33,14 +33,14 @@ extension ObservableArray {
   }
 
   /// Returns a list of the elements that satisfy a predicate of the element and the latest value of
-  /// a publisher. The list contains all elements until the publisher sends a value.
+  /// a publisher. The list contains all elements until the publisher emits a value.
   ///
   /// ```swift
   /// let found = people.filter(by: search) { person, text in person.name.contains(text) }
   /// ```
   ///
   /// For each new value, the predicate is called once per element, and the list makes one change.
-  /// If several values are sent in a ``transaction(_:)``, only the last one is applied.
+  /// If the publisher emits several values in a ``transaction(_:)``, only the last one is applied.
   ///
   /// - Complexity: As for a publisher of predicates.
   public func filter<Criteria: Publisher>(

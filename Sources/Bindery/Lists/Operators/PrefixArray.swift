@@ -54,8 +54,8 @@ extension ObservableArray {
   /// ```
   ///
   /// If an element is no longer among the first, the change contains its deletion, and the
-  /// insertion of the element that takes its place. Changes of later elements are not sent. The
-  /// result retains this list.
+  /// insertion of the element that takes its place. The list does not emit changes to later
+  /// elements. The result retains this list.
   ///
   /// - Precondition: `limit` is 0 or more.
   /// - Complexity: O(k log k) for a change of k elements, regardless of the length of this list.

@@ -36,11 +36,11 @@ extension ObservableArray {
   }
 
   /// Returns a list of the same elements in the latest order of a publisher. Until the publisher
-  /// sends one, the elements have the order of this list.
+  /// emits one, the elements have the order of this list.
   ///
   /// A new order makes one change: the moves, or `.reset` if there are very many (see
-  /// ``ListDelta/isWorthAReset(of:)``). If several orders are sent in a ``transaction(_:)``, only
-  /// the last one is applied. The publisher may send on any thread.
+  /// ``ListDelta/isWorthAReset(of:)``). If the publisher emits several orders in a
+  /// ``transaction(_:)``, only the last one is applied. The publisher may emit on any thread.
   ///
   /// - Complexity: O(n log n) for a new order; O(k log n) for a change of k elements.
   public func sorted<Orders: Publisher>(
@@ -52,7 +52,7 @@ extension ObservableArray {
   }
 
   /// Returns a list of the same elements in an order that depends on the latest value of a
-  /// publisher. Until the publisher sends a value, the elements have the order of this list.
+  /// publisher. Until the publisher emits a value, the elements have the order of this list.
   ///
   /// ```swift
   /// let sorted = shops.sorted(by: column) { left, right, column in
