@@ -12,7 +12,7 @@ public protocol Connectable {
   /// The values that the view shows, usually a nested struct.
   ///
   /// The struct's properties are the *entries* of the props. An `Equatable` entry can be bound:
-  /// `label.textBinding *= connection[\.text]`. It is sent only when it has changed.
+  /// `label.textBinding *= connection[\.text]`. The connection emits it only when it has changed.
   associatedtype Props
   /// The actions that the view can trigger, usually a nested struct of closures.
   ///
@@ -55,8 +55,9 @@ extension Connectable where Self: AnyObject {
   /// }
   /// ```
   ///
-  /// The subscription ends with the view or the open group, whichever ends first. It references the
-  /// view weakly. In the handler, use its first argument instead of `self`.
+  /// The subscription ends when the view or the `BindingGroup` whose block is running is released,
+  /// whichever comes first. It references the view weakly. In the handler, use the first argument
+  /// instead of `self`.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable>(

@@ -1,6 +1,6 @@
 extension Connection {
   /// Connects while `view` is on screen, and disconnects while it is not. So a hidden view receives
-  /// no changes. When it appears again, it receives all missed changes together, before it is
+  /// no changes. When the view appears again, it receives all missed changes together, before it is
   /// drawn.
   ///
   /// The connection references the view weakly. A later call replaces an earlier one.

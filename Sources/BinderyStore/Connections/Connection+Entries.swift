@@ -1,8 +1,8 @@
 // MARK: Entries of the props
 
 extension Connection {
-  /// A publisher of an entry of the props. It sends the current value, then each value that differs
-  /// from the last one sent.
+  /// A publisher that emits the current value of an entry of the props, and then each value that
+  /// differs from the last one emitted.
   ///
   /// ```swift
   /// field.binding.text *= connection[\.text]
@@ -17,7 +17,7 @@ extension Connection {
     Selection(source, distinct: part)
   }
 
-  /// A publisher of an entry of the props. It sends every value, because `AlwaysDelivered` values
+  /// A publisher that emits every value of an entry of the props, because `AlwaysDelivered` values
   /// are never deduplicated.
   @inlinable
   public subscript<Value: AlwaysDelivered>(
@@ -26,14 +26,14 @@ extension Connection {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of an entry of any type. It sends the current value, then each value that
-  /// differs from the last one sent, according to `isSame`.
+  /// Returns a publisher that emits the current value of an entry of any type, and then each value
+  /// that, according to `isSame`, differs from the last one emitted.
   ///
   /// ```swift
   /// connection.entry(\.formatter) { $0 === $1 }
   /// ```
   ///
-  /// - Parameter isSame: Returns whether the last value sent and the current one are the same.
+  /// - Parameter isSame: Returns whether the last emitted value and the current one are the same.
   @inlinable
   public func entry<Value>(
     _ part: @escaping (Props) -> Value,
@@ -120,7 +120,8 @@ extension Connection {
   }
 
   /// Calls `handler` with an object and an entry, now and after each change of the entry, until the
-  /// object is released, or the open group is cleared or released. The object is referenced weakly.
+  /// object is released, or the `BindingGroup` whose block is running is cleared or released. The
+  /// object is referenced weakly.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public func subscribe<Value: Equatable, Object: AnyObject>(

@@ -26,10 +26,10 @@
 ///   mapDispatchToActions: { dispatch in .init(updatedText: { dispatch(.setContent($0)) }) }))
 /// ```
 ///
-/// While it is connected, the props follow the state. When it connects again, the changes that it
-/// has missed arrive together. Entries that have not changed are not sent, so a view never receives
-/// a value that it already shows. The props of all connections are up to date before the first
-/// subscriber is notified.
+/// While the connection is connected, it updates the props whenever the state changes. When it
+/// connects again, the view receives all missed changes together. The connection does not emit
+/// entries that have not changed, so a view never receives a value that it already shows. The props
+/// of all connections are up to date before the first subscriber is notified.
 ///
 /// A connection retains its store. The store does not retain the connection.
 @MainActor
@@ -75,8 +75,8 @@ public final class Connection<Props, Actions> {
 
   /// Creates a connection to a store, or to a scope of one.
   ///
-  /// The initializer maps the current state to props. After that, the props follow the state only
-  /// while the connection is connected.
+  /// The initializer maps the current state to props. After that, it updates the props only while
+  /// it is connected.
   ///
   /// - Parameters:
   ///   - store: The store, which the connection keeps alive.
@@ -121,9 +121,9 @@ public final class Connection<Props, Actions> {
     MainQueue.finish(source) { $0.endAll() }
   }
 
-  /// The props. While the connection is not connected, they are those of the last state that it has
-  /// received. Setting them changes the view in the same way as a change of the state. The next
-  /// change of the state replaces them.
+  /// The props. While the connection is disconnected, the props are those of the last state that it
+  /// received. Setting the props changes the view in the same way as a change of the state. The
+  /// next change of the state replaces them.
   public var props: Props {
     get { source.snapshot.value }
     set {
@@ -133,14 +133,15 @@ public final class Connection<Props, Actions> {
     }
   }
 
-  /// Whether the props follow a store's state. It is always false for a connection without a store.
+  /// Whether the connection updates the props when the store's state changes. The value is always
+  /// false for a connection without a store.
   public var isConnected: Bool { subscription != nil }
 
-  /// Makes the props follow the store's state, beginning with the current one.
+  /// Starts updating the props from the store's state, beginning with the current one.
   ///
-  /// Changes that the connection has missed arrive together: when this method returns, subscribers
-  /// have received the entries that differ. In a transaction they receive them at its end. This
-  /// method does nothing if the connection is already connected, or has no store.
+  /// Before this method returns, subscribers receive all entries that have changed in the meantime.
+  /// In a transaction, they receive them when the transaction ends. This method does nothing if the
+  /// connection is already connected, or has no store.
   ///
   /// Prefer ``connect(while:)-(Appearing)``, which also disconnects the view while it is hidden.
   public func connect() {
@@ -154,10 +155,11 @@ public final class Connection<Props, Actions> {
     mapAnew()
   }
 
-  /// Stops following the store's state. The props no longer change, but the actions still dispatch.
+  /// Stops updating the props from the store's state. The props no longer change, but the actions
+  /// still dispatch.
   ///
-  /// Changes that were found before this call are still sent. This method does nothing if the
-  /// connection is not connected.
+  /// Changes that were detected before this call are still delivered. This method does nothing if
+  /// the connection is not connected.
   public func disconnect() {
     subscription = nil
     (mappedVersion, mayBeStale) = (nil, false)

@@ -29,8 +29,8 @@ public final class OwnProps<Value: Equatable> {
 
   /// The parent's value.
   ///
-  /// When it is set, each connection that is connected maps its props again at once, and its
-  /// subscribers are notified when the transaction ends. Other connections do so when they connect.
+  /// When you set it, each connected connection computes its props again at once, and notifies its
+  /// subscribers when the transaction ends. Disconnected connections do so when they connect.
   public var value: Value {
     didSet {
       if value != oldValue { notify() }

@@ -1,7 +1,7 @@
 /// A part of a state as a subscriber sees it: the value that was sent last, and a newer one.
 ///
 /// Usually a newer value is sent as soon as it is found. A connection that changes its store in the
-/// meantime finds several values, one after the other, and sends the last one.
+/// meantime finds several values, one after the other, and emits the last one.
 @usableFromInline
 final class ObservedPart<Value> {
   // Both are used on the main actor. Unchecked: see `Unchecked.swift` of the core. Neither is used
@@ -20,7 +20,7 @@ final class ObservedPart<Value> {
   /// The value that was sent last.
   @inlinable var sent: Value { isSent ? latest : previous! }
 
-  /// Whether there is no newer value to send.
+  /// Whether there is no newer value to emit.
   @inlinable var isSent: Bool {
     if case .none = previous { true } else { false }
   }

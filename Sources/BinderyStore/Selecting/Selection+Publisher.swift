@@ -1,5 +1,5 @@
 extension Selection {
-  /// Subscribes. The publisher sends the current value at the first demand.
+  /// Subscribes. The publisher emits the current value at the first demand.
   ///
   /// Values are not buffered while there is no demand; the next demand receives the newest value.
   ///
@@ -15,7 +15,7 @@ extension Selection {
     }
   }
 
-  /// Sends the values to a subscription until that ends, beginning with the present one at the
+  /// Emits the values to a subscription until that ends, beginning with the present one at the
   /// first demand. A new value is sent when there is demand, and is compared with the value that
   /// was sent last.
   @MainActor

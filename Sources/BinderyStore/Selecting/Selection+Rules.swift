@@ -1,40 +1,40 @@
 // MARK: Skipping
 
 extension Selection {
-  /// Returns a selection that skips values that are the same as the last one sent.
+  /// Returns a selection that skips values that are the same as the last one emitted.
   ///
   /// Use it for values that are not `Equatable`. A selection of `Equatable` values skips equal
   /// values by default.
   ///
-  /// - Parameter isSame: Returns whether the last value sent and the current one are the same.
+  /// - Parameter isSame: Returns whether the last emitted value and the current one are the same.
   @inlinable
   public func skipRepeats(_ isSame: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSame($0, $1) }
   }
 
   /// Returns a selection that skips the values for which `isSkipped` returns true. The closure
-  /// receives the last value sent and the current one. The first value is always sent.
+  /// receives the last emitted value and the current one. The first value is always emitted.
   ///
   /// ```swift
   /// store.select(\.level).skip { last, level in abs(level - last) < 0.01 }
   /// ```
   ///
-  /// A skipped value does not count as sent: the next value is compared with the last one that was
-  /// actually sent.
+  /// A skipped value does not count as emitted: the next value is compared with the last one that
+  /// was actually emitted.
   @inlinable
   public func skip(when isSkipped: @escaping (Value, Value) -> Bool) -> Selection {
     passing { !isSkipped($0, $1) }
   }
 
   /// Returns a selection of only the values for which `passes` returns true. The closure receives
-  /// the last value sent and the current one. The first value is always sent.
+  /// the last emitted value and the current one. The first value is always emitted.
   ///
   /// ```swift
   /// store.select(\.shops).only { old, new in new.count > old.count }
   /// ```
   ///
-  /// A value that does not pass does not count as sent: the next value is compared with the last
-  /// one that was actually sent.
+  /// A value that does not pass does not count as emitted: the next value is compared with the last
+  /// one that was actually emitted.
   @inlinable
   public func only(when passes: @escaping (Value, Value) -> Bool) -> Selection {
     passing(passes)
@@ -64,7 +64,7 @@ extension Selection {
 }
 
 extension Selection where Value: Equatable {
-  /// Returns a selection that skips values that equal the last one sent. This is the default,
+  /// Returns a selection that skips values that equal the last one emitted. This is the default,
   /// unless the type is `AlwaysDelivered`.
   @inlinable
   public func skipRepeats() -> Selection {
@@ -76,7 +76,7 @@ extension Selection where Value: Equatable {
 
 extension Selection {
   /// Returns a selection of the transformed values, which skips values that equal the last one
-  /// sent.
+  /// emitted.
   ///
   /// `transform` is called for each new value and each subscriber, and whenever ``Selection/value``
   /// is read. It must be a pure function.

@@ -5,7 +5,7 @@ extension Selection {
   /// subscription = store.select(\.count).subscribe { previous, count in … }
   /// ```
   ///
-  /// The handler is called on the main actor, once per transaction, before views are written.
+  /// The handler is called on the main actor, once per transaction, before views are updated.
   ///
   /// - Parameter handler: The handler. At the first call its `previous` is nil. The subscription
   ///   retains it, so it must not capture the owner of the subscription strongly;
@@ -24,7 +24,7 @@ extension Selection {
   /// subscription = store.select(\.count).subscribe { (count: Int) in print(count) }
   /// ```
   ///
-  /// The handler is called on the main actor, once per transaction, before views are written. The
+  /// The handler is called on the main actor, once per transaction, before views are updated. The
   /// subscription retains it, so it must not capture the owner of the subscription strongly.
   ///
   /// - Returns: The subscription, which ends when it is cancelled or released.

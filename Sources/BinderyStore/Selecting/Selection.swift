@@ -1,16 +1,16 @@
-/// A publisher of a part of a store's state, or of a connection's props. Its current value can also
-/// be read.
+/// A publisher that emits a part of a store's state, or of a connection's props. You can also read
+/// its current value.
 ///
 /// ```swift
 /// let selection = store.select(\.count)
 /// label.binding.text *= selection.map { "\($0)" }
 /// ```
 ///
-/// It sends the current value first, then each value that differs from the last one that this
-/// subscriber received. It sends on the main actor, once per transaction: the final value.
-/// Subscribers receive the value in the order in which they subscribed. Each change of the state
-/// computes the value once for each subscriber. A selection never completes. It does not keep the
-/// store alive, and sends no values after the store is released. Subscribe on the main actor.
+/// It emits the current value first, then each value that differs from the last one that this
+/// subscriber received. It emits on the main actor. In a transaction, it emits only the final
+/// value. Subscribers receive the value in the order in which they subscribed. Each change of the
+/// state computes the value once for each subscriber. A selection never completes. It does not keep
+/// the store alive, and emits no values after the store is released. Subscribe on the main actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never
@@ -30,8 +30,8 @@ public struct Selection<Value>: ValuePublisher {
     self.observe = observe
   }
 
-  /// The current value, computed at each read. Inside a transaction it may be newer than the last
-  /// value sent.
+  /// The current value, computed each time you read it. Inside a transaction, it may be newer than
+  /// the last emitted value.
   @MainActor public var value: Value { read(source.present) }
 }
 

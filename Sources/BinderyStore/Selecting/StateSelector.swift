@@ -16,7 +16,7 @@
 /// result each time.
 @MainActor
 public final class StateSelector<State, Output> {
-  /// The number of times that the result was computed. A test can check with it that changes of
+  /// The number of times that the result was computed. A test can use it to check that changes to
   /// other parts of the state do not cause a computation.
   public private(set) var recomputations = 0
 

@@ -20,7 +20,7 @@ public struct Reducer<State, StateAction: Action>: Sendable {
   /// Creates a reducer from a function, which changes the state in place.
   ///
   /// A store calls the function once for each action, on the main actor. The function must be pure.
-  /// If it does not change the state, the store does not send the state again.
+  /// If it does not change the state, the store does not emit the state again.
   public init(_ reduce: @escaping @Sendable (inout State, StateAction) -> Void) {
     self.reduce = reduce
   }

@@ -1,4 +1,4 @@
-/// An object that holds the state of an app, or of a part of it. Only actions change the state.
+/// An object that stores the state of an app, or of a part of one. Only actions change the state.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter)
@@ -8,9 +8,9 @@
 ///
 /// An action passes through the middleware, in the given order, and then to the reducer. If the
 /// state has changed, the store notifies the observers of the changed parts, in the order in which
-/// they subscribed. Then it reduces the next waiting action. When no action waits, all bindings are
-/// written once, in one pass. So all observers receive each state once, in the same order, and no
-/// view shows a new part beside an old one.
+/// they subscribed. Then it reduces the next waiting action. When no action is waiting, all
+/// bindings write their values once, in one pass. So all observers receive each state once, in the
+/// same order, and no view shows a new part beside an old one.
 ///
 /// A dispatch is a `transaction(_:)`. Several dispatches in one transaction notify the observers
 /// once. If subscribers dispatch further actions, the store handles these in a loop and not
@@ -52,7 +52,7 @@ public final class Store<State: Equatable & Sendable, StateAction: Action>:
   ///   - reducer: The reducer, which changes the state for each action.
   ///   - middleware: The middleware through which each action passes before the reducer.
   ///   - onError: Receives the errors of effects, and the endless loops that the store has stopped,
-  ///     on the main actor. By default they are logged. The store retains it.
+  ///     on the main actor. By default, they are logged. The store retains the closure.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, StateAction>,

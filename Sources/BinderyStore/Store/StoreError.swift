@@ -8,8 +8,8 @@
 /// The store passes it to its `onError` on the main actor, or logs it with the name of the case at
 /// the end. If an effect has a `failure` action, its errors are dispatched as that action instead.
 public enum StoreError: Error, CustomStringConvertible {
-  /// Actions caused each other endlessly, and the store stopped the loop. `actions` are the last of
-  /// them. Actions that still waited were discarded.
+  /// Actions caused each other endlessly, and the store stopped the loop. `actions` contains the
+  /// last of them. Actions that were still waiting were discarded.
   case runawayLoop(actions: [String])
   /// Bindings and subscribers caused each other endlessly, and the loop was stopped.
   case runawayBindings(participants: [String])

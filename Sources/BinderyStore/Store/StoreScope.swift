@@ -31,11 +31,11 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   /// Dispatches an action, which passes through the middleware to the reducer. This method may be
   /// called from any thread.
   ///
-  /// If you call it on the main actor, the action has been reduced and all observers have been
-  /// notified when this method returns. In a transaction they are notified once, at its end. An
-  /// action that is dispatched while a store notifies its observers, a middleware runs or a view is
-  /// written is queued, and reduced after that. Actions from other threads are reduced on the main
-  /// actor later, in order.
+  /// If you call it on the main actor, the store reduces the action and notifies all observers
+  /// before this method returns. In a transaction, it notifies them once, when the transaction
+  /// ends. If you dispatch an action while a store notifies its observers, a middleware runs or a
+  /// view is updated, the store queues the action, and reduces it afterward. Actions from other
+  /// threads are reduced on the main actor later, in order.
   ///
   /// - Precondition: No reducer is running, because reducers are pure functions.
   public nonisolated final func dispatch(_ action: StateAction) {
@@ -44,8 +44,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
 
   // MARK: Selecting
 
-  /// Returns a publisher of a part of the state. It sends each value that differs from the last one
-  /// sent.
+  /// Returns a publisher that emits a part of the state: the current value, and then each value
+  /// that differs from the last one emitted.
   ///
   /// ```swift
   /// label.binding.text *= store.select(\.user.name)
@@ -53,7 +53,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   ///
   /// `part` is called for each subscriber whenever the state has changed, so it should only read a
   /// part of the state. For a result that takes time to compute, use a ``StateSelector``.
-  /// ``Selection`` describes when values are sent.
+  /// ``Selection`` describes when values are emitted.
   @inlinable
   public final func select<Value: Equatable>(
     _ part: @escaping (State) -> Value
@@ -61,7 +61,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, distinct: part)
   }
 
-  /// Returns a publisher of a part of the state. It sends every value, because `AlwaysDelivered`
+  /// Returns a publisher that emits every value of a part of the state, because `AlwaysDelivered`
   /// values are never deduplicated.
   @inlinable
   public final func select<Value: AlwaysDelivered>(
@@ -70,7 +70,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of a part of the state. It sends a value for each change of the state,
+  /// Returns a publisher that emits a value of a part of the state for each change of the state,
   /// because values of this type cannot be compared.
   ///
   /// To skip values that are the same, use ``Selection/skipRepeats(_:)``:
@@ -85,8 +85,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     Selection(source, every: part)
   }
 
-  /// Returns a publisher of the result of a selector. It sends each result that differs from the
-  /// last one sent.
+  /// Returns a publisher that emits the result of a selector: the current one, and then each result
+  /// that differs from the last one emitted.
   ///
   /// ```swift
   /// let visible = StateSelector(\ShopState.shops, \.query) { shops, query in
@@ -103,8 +103,8 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
     select { selector($0) }
   }
 
-  /// A publisher of the state. It sends the current state, then each one that differs from the last
-  /// one sent.
+  /// A publisher that emits the current state, and then each state that differs from the last one
+  /// emitted.
   ///
   /// Each change costs one comparison of the whole state per subscriber. If a view shows only a
   /// part of the state, select that part instead.
@@ -120,7 +120,7 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   /// }
   /// ```
   ///
-  /// The handler is called on the main actor, once per transaction, before views are written.
+  /// The handler is called on the main actor, once per transaction, before views are updated.
   /// `previous` is nil in the first call. The subscription retains the handler.
   ///
   /// - Returns: The subscription, which ends when it is cancelled or released.

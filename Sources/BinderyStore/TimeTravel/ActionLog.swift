@@ -108,7 +108,7 @@ public struct ActionLog<State: Codable & Sendable, StateAction: Action & Codable
   /// #expect(log.firstDifference(by: Basket.reducer) == nil)
   /// ```
   ///
-  /// Only steps with a fingerprint are compared, so the states may already differ some steps
+  /// Only steps with a fingerprint are compared, so the states may already differ a few steps
   /// earlier; see ``ReplayDifference/lastAlike``.
   ///
   /// - Complexity: Runs the reducer once for each action before the difference.

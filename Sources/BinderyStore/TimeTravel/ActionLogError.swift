@@ -18,7 +18,7 @@ public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendabl
   /// if case .cutOff(let read, _) = error.reason { banner.show("Only \(read) steps are there.") }
   /// ```
   ///
-  /// Texts in it describe the problem to a developer. To the user, show the error's description.
+  /// Its strings describe the problem to a developer. To the user, show the error's description.
   public enum Reason: Equatable, Sendable {
     /// The file is empty.
     case empty
@@ -42,7 +42,8 @@ public struct ActionLogError: Error, Equatable, CustomStringConvertible, Sendabl
 
   /// The reason for the error.
   public let reason: Reason
-  /// The line of the file, beginning with 1, or nil if the error concerns the whole file.
+  /// The number of the line in the file, beginning with 1, or nil if the error concerns the whole
+  /// file.
   public let line: Int?
 
   init(_ reason: Reason, line: Int? = nil) {

@@ -13,7 +13,7 @@ extension ActionLog {
   /// The test needs neither this log nor a store. If the reducer behaves differently, the test
   /// fails at the first step whose state differs, and its message shows the recorded and the actual
   /// changes. Each step lists only its changes, but the source code contains the whole initial
-  /// state, so the test is suitable for states of some kilobytes. For a larger state, save the
+  /// state, so the test is suitable for states of a few kilobytes. For a larger state, save the
   /// session to a file, and compare it with ``firstDifference(by:)``.
   ///
   /// - Parameters:

@@ -31,8 +31,8 @@ public struct HistoryPosition: ViewState {
   /// The newest step.
   public var last: Int { first + count }
 
-  /// Whether the newest step is shown. If so, further actions are shown too, unless ``isPaused`` is
-  /// true.
+  /// Whether the newest step is shown. If so, the states after further actions are shown too,
+  /// unless ``isPaused`` is true.
   public var isNewest: Bool { step == last }
 }
 

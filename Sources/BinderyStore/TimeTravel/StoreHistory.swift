@@ -16,7 +16,7 @@
 /// The history keeps all actions up to a limit, and a few of the states. It computes the other
 /// states with the reducer, which must be a pure function. A jump updates screens in the same way
 /// as an action: the observers of the parts that differ are notified, lists move their rows, and
-/// bindings are written in one pass.
+/// bindings write their values in one pass.
 ///
 /// The history does not keep the store alive. When the history is released, the store shows its
 /// newest state. A store can have only one history at a time, because two could show different
@@ -40,7 +40,7 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   /// The history does not keep the store alive. It records until it is released.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of actions to keep. When it is exceeded, the oldest
+  ///   - limit: The largest number of actions to keep. When the limit is exceeded, the oldest
   ///     `limit / checkpoints` actions are discarded at once, which costs O(checkpoints) per action
   ///     on average.
   ///   - checkpoints: The number of states to keep in addition to the newest. A jump runs the
@@ -81,7 +81,8 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
     }
   }
 
-  /// A publisher of the shown step and the number of recorded steps, which can also be read.
+  /// A publisher that emits the shown step and the number of recorded steps. You can also read its
+  /// current value.
   ///
   /// Its cost does not depend on the length of the session. To show a list of steps, read the
   /// actions of the visible steps with ``actions(at:)``.
@@ -149,10 +150,11 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
 
 extension StoreHistory {
   /// Shows the state at a step, or at the nearest recorded step. Outside of a transaction,
-  /// observers and views have received it when this method returns. No action is dispatched, and no
+  /// observers and views receive it before this method returns. No action is dispatched, and no
   /// middleware or effect runs.
   ///
-  /// If this is the newest step, further actions are shown again, unless the history is paused.
+  /// If this is the newest step, the effects of further actions are shown again, unless the history
+  /// is paused.
   ///
   /// - Complexity: Runs the reducer at most about `limit / checkpoints` times.
   public func jump(to step: Int) {
@@ -166,7 +168,8 @@ extension StoreHistory {
   /// backButton.onClick { history.step(by: -1) }
   /// ```
   ///
-  /// If there is no such step, it shows the first or the last recorded step; see ``jump(to:)``.
+  /// If there is no such step, this method shows the first or the last recorded step; see
+  /// ``jump(to:)``.
   public func step(by offset: Int) {
     let (step, isTooFar) = place.step.addingReportingOverflow(offset)
     jump(to: isTooFar ? (offset > 0 ? .max : .min) : step)
@@ -201,7 +204,7 @@ extension StoreHistory {
   /// store.dispatch(.increased) // step 4
   /// ```
   ///
-  /// Running effects continue. From now on, their actions change this state.
+  /// Running effects continue, and their actions now change this state.
   public func goOn() {
     guard let store, !isFollowing else { return }
     let (shown, former) = (store.state, timeline)
