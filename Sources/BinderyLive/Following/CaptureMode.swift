@@ -1,4 +1,4 @@
-/// The source from which live data learns which rows of an SQLite database have changed.
+/// The mechanism by which Bindery detects which rows of an SQLite database have changed.
 ///
 /// ``LiveStatistics/capture`` is the mode in use. To choose the mode, for example because another
 /// component needs the pre-update hook, call `captureLiveData(by:)` of the database:

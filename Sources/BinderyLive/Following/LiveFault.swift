@@ -7,21 +7,21 @@
 /// }
 /// ```
 ///
-/// The cause is a bug in Bindery, or a change that Bindery cannot notice: a function that was
-/// declared deterministic and is not, or a table whose triggers somebody has disabled. Bindery
-/// reads the live data again in the same turn. Please report a bug together with the ``script``,
-/// which contains values from the database.
+/// The cause is a bug in Bindery, or a change that Bindery cannot notice: a function that is
+/// declared deterministic but is not, or a table whose triggers were disabled. Bindery reads the
+/// live data again in the same turn. Please report a bug together with the ``script``, which
+/// contains values from the database.
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
   /// The SQL of the live query, with its arguments.
   public let query: String
   /// The first difference between the live data and the database, as a sentence.
   public let difference: String
-  /// The last statements committed before the audit found the difference, in the order of their
-  /// execution. Empty if they are unknown: on PostgreSQL, and on SQLite without the pre-update
-  /// hook.
+  /// The last statements committed before the audit found the difference, in the order in which
+  /// they were executed. The array is empty if they are unknown: on PostgreSQL, and on SQLite
+  /// without the pre-update hook.
   public let statements: [String]
-  /// SQL that creates the schema, inserts up to 200 current rows of each table, and runs the
-  /// query and the statements; empty on PostgreSQL.
+  /// SQL that creates the schema, inserts up to 200 current rows of each table, and runs the query
+  /// and the statements. The string is empty on PostgreSQL.
   public let script: String
 
   package init(

@@ -1,9 +1,9 @@
 /// Counts of the work done so far to keep a database's live data up to date.
 ///
-/// They count how often Bindery followed touched rows, and how often and why it read live data
-/// again as a whole. Counting begins with the first live data of the database, and starts over
-/// after a time without live data. A test can compare the counts before and after a commit, to
-/// ensure that a query is not read again:
+/// The counts show how often Bindery updated live data from the touched rows alone, and how often
+/// and why it read live data again as a whole. Counting begins when live data of the database is
+/// first created, and starts over if there has been no live data for a while. A test can compare
+/// the counts before and after a commit, to ensure that a query is not read again:
 ///
 /// ```swift
 /// let before = database.liveStatistics
@@ -14,8 +14,8 @@
 ///
 /// The value is a snapshot. For newer counts, read the database's property again.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
-  /// The source from which live data learns about changed rows. Bindery chooses it as soon as the
-  /// writing connection is available, so a transaction in progress delays the choice.
+  /// The mechanism by which Bindery detects changed rows. Bindery chooses it as soon as the writing
+  /// connection is available, so a transaction in progress delays the choice.
   public package(set) var capture = CaptureMode.transactionObserver
   /// The number of commits that wrote something. On SQLite, only those of the database's writing
   /// connection count.

@@ -1,6 +1,7 @@
 /// A reason why Bindery reads live data again as a whole; see ``LiveStatistics/reread``.
 ///
-/// A test can compare the counts before and after a commit, to ensure that a query is followed:
+/// A test can compare the counts before and after a commit, to ensure that Bindery follows a query
+/// row by row:
 ///
 /// ```swift
 /// let before = database.liveStatistics
@@ -12,7 +13,7 @@ public enum RereadReason: String, Sendable, CustomStringConvertible {
   /// Bindery cannot follow the query row by row; see ``LiveQuery/ladder``.
   case queryCannotBeFollowed
   /// The commit touched so many rows that reading all rows takes less time, or a list has outgrown
-  /// the number of rows that it may hold.
+  /// the number of rows that it may keep in memory.
   case tooManyRows
   /// The touched rows are unknown, or were too many to record.
   case rowsUnknown
@@ -21,7 +22,7 @@ public enum RereadReason: String, Sendable, CustomStringConvertible {
   case writtenElsewhere
   /// The rows that Bindery read did not match the keys that it knew.
   case inconsistent
-  /// The previous reading failed.
+  /// The previous read failed.
   case failedBefore
   /// An audit found that the live data differed from the database.
   case faultFound

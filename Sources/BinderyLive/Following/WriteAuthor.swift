@@ -1,6 +1,7 @@
 import Bindery
 
-/// An author of writes to a database. A subscriber to live data can skip the author's changes.
+/// An identifier for the writes of one part of a program. Subscribers to live data can skip an
+/// author's changes.
 ///
 /// ```swift
 /// let editor = WriteAuthor()

@@ -17,17 +17,19 @@ import Bindery
 /// the list is empty until the server has answered.
 ///
 /// After each commit, Bindery looks up the touched rows and delivers the difference on the main
-/// actor. If it cannot follow a request in this way, it reads all rows again (with a pool, on a
-/// reading connection) and compares them. ``ladder`` states which of the two applies. Bindery reads
-/// all live data that a commit affects in one snapshot, and delivers it in one transaction.
+/// actor. If Bindery cannot follow a request in this way, it reads all rows again and compares
+/// them. With a pool, it does so on a reading connection. ``ladder`` indicates which of the two
+/// applies. Bindery reads all live data that a commit affects in one snapshot, and delivers it in
+/// one transaction.
 ///
-/// A short list holds its rows. With a pool, a long list reads a row when you access it. You get
-/// the row as of the commit that the list shows. If another program deletes a row that the list has
-/// not read yet, the list shows a different row in its place until the deletion is delivered.
+/// A short list keeps its rows in memory. With a pool, a long list reads a row when you access it,
+/// and returns the row as of the commit that the list shows. If another program deletes a row that
+/// the list has not read yet, the list shows a different row in its place until the deletion is
+/// delivered.
 ///
-/// The list does not deliver a commit that leaves its rows unchanged. It combines commits that
-/// arrive while a delivery is pending. It holds no lock during a delivery, so an observer may write
-/// to the database.
+/// If a commit leaves the rows unchanged, the list delivers no change. The list combines commits
+/// that arrive while a delivery is pending. It holds no lock during a delivery, so an observer may
+/// write to the database.
 ///
 /// If a read fails, the list keeps its rows, observers receive `.error`, and Bindery retries after
 /// the next commit. The query ends when it has neither references nor subscribers.
@@ -43,7 +45,7 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   private let catchUp: @Sendable () async -> Void
   private let lifetime: [AnyCancellable]
 
-  /// Creates a live query that shows the events that `connect` sends. `connect` may send events
+  /// Creates a live query that shows the events that `connect` emits. `connect` may emit events
   /// before it returns.
   ///
   /// - Parameters:
@@ -67,30 +69,30 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     }
   }
 
-  /// The rows of the last delivery. They do not reflect a commit that has not been delivered yet. A
+  /// The rows of the last delivery. They do not reflect commits that have not been delivered yet. A
   /// long list reads a row when you access it, on the calling thread.
   public var items: ListItems<Record> { hub.items }
 
-  /// A publisher of the rows and then of each change, on the main actor. A subscription keeps the
-  /// query alive. Subscribe on the main actor.
+  /// A publisher that emits the rows, and then each change, on the main actor. A subscription keeps
+  /// the query alive. Subscribe on the main actor.
   public var changeSetPublisher: AnyPublisher<CollectionChange<Record>, Never> {
     hub.publisher(keeping: self).map(\.change).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of the rows and then of each change. It omits modifications that leave all
-  /// given properties unchanged, and the changes by `author`.
+  /// Returns a publisher that emits the rows, and then each change. It omits modifications that
+  /// leave all given properties unchanged, and the changes by `author`.
   ///
   /// ```swift
   /// names = people.changeSetPublisher(observing: \.firstName, \.lastName).sink { … }
   /// ```
   ///
   /// The properties apply to this publisher only. If you pass only the identity, the publisher
-  /// sends only insertions, deletions and moves. In a long list, Bindery does not know the previous
+  /// emits only insertions, deletions and moves. In a long list, Bindery does not know the previous
   /// value of a row that was not accessed recently, and always delivers its modification.
   ///
   /// - Parameters:
-  ///   - properties: The properties whose changes the publisher sends.
-  ///   - author: The author whose commits the publisher omits; nil to send all commits.
+  ///   - properties: The properties whose changes the publisher emits.
+  ///   - author: The author whose commits the publisher omits, or nil to emit all commits.
   public func changeSetPublisher<each Value: Equatable>(
     observing properties: repeat KeyPath<Record, each Value>, skipping author: WriteAuthor? = nil
   ) -> AnyPublisher<CollectionChange<Record>, Never> {
@@ -107,7 +109,7 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
     }.eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of the rows and then of each change, except an author's changes; see
+  /// Returns a publisher that emits the rows, and then each change, except an author's changes; see
   /// ``WriteAuthor``.
   ///
   /// ```swift
@@ -121,9 +123,9 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
       .eraseToAnyPublisher()
   }
 
-  /// A publisher of whether the query is loading rows off the main thread: at first with
-  /// ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and after `setRequest(_:)`. It
-  /// sends the current value and then each change, on the main actor.
+  /// A publisher that emits whether the query is loading rows off the main thread. This happens at
+  /// first with ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and after
+  /// `setRequest(_:)`. It emits the current value and then each change, on the main actor.
   ///
   /// ```swift
   /// spinner.binding.isVisible *= people.isLoading
@@ -138,15 +140,16 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   /// if people.isComplete, people.items.isEmpty { content.shown = "empty" }
   /// ```
   ///
-  /// It stays true when a later read fails, or while the rows of another request are being read.
+  /// The value stays true when a later read fails, or while the rows of another request are being
+  /// read.
   public var isComplete: Bool { status.isComplete }
 
   /// Returns when the query shows everything that was committed before, unless it cannot be read.
   package nonisolated func shownCommits() async { await catchUp() }
 
-  /// The way in which Bindery updates the query after a commit, as decided by the last read of all
-  /// its keys or rows. Check it in a test to notice when a changed request or a missing index makes
-  /// commits expensive:
+  /// The way in which Bindery updates the query after a commit, as determined when Bindery last
+  /// read all its keys or rows. Check it in a test to detect when a changed request or a missing
+  /// index makes commits expensive:
   ///
   /// ```swift
   /// #expect(people.ladder == .followed(.byIndex))
@@ -154,8 +157,8 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   public var ladder: QueryLadder { status.ladder }
 
   /// A description of the way in which Bindery updates the query after a commit. If Bindery reads
-  /// the query again, the description names the part of the SQL that makes this necessary, and
-  /// gives advice.
+  /// the whole query again, the description names the part of the SQL that makes this necessary,
+  /// and suggests a remedy.
   ///
   /// ```swift
   /// print(query.explanation)

@@ -1,5 +1,5 @@
-/// The way in which Bindery updates a live query after a commit: the fastest that its request
-/// allows.
+/// The way in which Bindery updates a live query after a commit. Bindery chooses the fastest way
+/// that the query's request allows.
 ///
 /// Bindery reads even a followed query again when that takes less time, or when it does not know
 /// the touched rows; ``LiveStatistics`` counts these reads. ``LiveQuery/explanation`` describes the
@@ -12,7 +12,7 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
   /// Bindery looks up only the rows that a commit touched.
   case followed(Route)
   /// Bindery reads all rows again when the query's data may have changed, and compares them. The
-  /// text is the reason.
+  /// associated value is the reason.
   case reread(because: String)
 
   /// The way in which Bindery finds the index of a touched row in the list. It depends on the
@@ -30,9 +30,9 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
     /// A binary search compares the touched row with other rows. This takes a few microseconds more
     /// for each doubling of the number of rows.
     case byComparison
-    /// The query has groups. Bindery updates the groups of a touched row, from the row's previous
-    /// and new values or with a query. It does so starting with the first commit that touches the
-    /// query's tables.
+    /// The query has groups. When a row is touched, Bindery updates the row's groups, either from
+    /// the row's previous and new values or with a query. It begins with the first commit that
+    /// touches the query's tables.
     case byGroup
   }
 

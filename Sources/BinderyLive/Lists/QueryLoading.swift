@@ -1,4 +1,4 @@
-/// The thread of a query's first read.
+/// The thread on which a query first reads its rows.
 ///
 /// ```swift
 /// let photos = LiveQuery(
@@ -8,7 +8,7 @@
 /// Choose ``immediate`` for short lists, which then never appear empty. Choose ``firstRows(_:)`` or
 /// ``background`` for long lists, so that the main thread does not wait. ``LiveQuery/isLoading`` is
 /// true while rows are being read off the main thread. A PostgreSQL server always answers later, so
-/// ``immediate`` has the same effect as ``background`` there.
+/// with PostgreSQL, ``immediate`` has the same effect as ``background``.
 public enum QueryLoading: Hashable, Sendable {
   /// Reads all rows on the calling thread, before the initializer returns. The query is complete
   /// from the start.

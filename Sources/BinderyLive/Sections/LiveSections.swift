@@ -16,8 +16,8 @@ import Bindery
 /// The cost of a commit is proportional to the number of touched rows plus the number of sections,
 /// independent of the number of all rows. Bindery reads a row when you access it. With a
 /// `DatabasePool`, you get the row as of the commit that the list shows. The term's collation
-/// decides which values are equal. Changes are delivered as by a ``LiveQuery``. When Bindery has to
-/// read everything again, it delivers `.reset`.
+/// decides which values are equal. `LiveSections` delivers changes in the same way as a
+/// ``LiveQuery``. When Bindery has to read everything again, it delivers `.reset`.
 ///
 /// Bindery must be able to follow the request: a simple SELECT from one table, possibly with
 /// further tables that are joined by a row id. The request must have an order, and no limit. For
@@ -37,7 +37,7 @@ where
   private let status: LiveStatus
   private let lifetime: [AnyCancellable]
 
-  /// Creates live sections that show the events that `connect` sends. `connect` may send events
+  /// Creates live sections that show the events that `connect` emits. `connect` may emit events
   /// before it returns.
   ///
   /// - Parameters:
@@ -62,18 +62,18 @@ where
   /// thread.
   public var sections: SectionedItems<Section, Record> { hub.items }
 
-  /// A publisher of the sections and then of each change, on the main actor. A subscription keeps
-  /// the sections alive.
+  /// A publisher that emits the sections, and then each change, on the main actor. A subscription
+  /// keeps the sections alive.
   public var changeSetPublisher: AnyPublisher<SectionedChange<Section, Record>, Never> {
     hub.publisher(keeping: self)
   }
 
-  /// A publisher of whether the list is loading keys of rows off the main thread. It sends the
-  /// current value and then each change, on the main actor.
+  /// A publisher that emits whether the list is loading keys of rows off the main thread. It emits
+  /// the current value and then each change, on the main actor.
   public var isLoading: AnyPublisher<Bool, Never> { status.isLoading.eraseToAnyPublisher() }
 
-  /// The way in which Bindery updates the sections after a commit, as decided by the last read of
-  /// all keys.
+  /// The way in which Bindery updates the sections after a commit, as determined when Bindery last
+  /// read all keys.
   public var ladder: QueryLadder { status.ladder }
 
   /// A description of the way in which Bindery updates the sections after a commit, for a log or an

@@ -8,11 +8,11 @@
 /// The first two cases are mistakes in the request. For a short list, you can use `sectioned(by:)`
 /// of a ``LiveQuery`` instead.
 public enum LiveSectionsError: Error, Equatable, CustomStringConvertible {
-  /// Bindery cannot follow the request, for this reason.
+  /// Bindery cannot follow the request row by row. The associated value is the reason.
   case cannotBeFollowed(String)
   /// The request has no order, or one that begins with the row id, or it has a limit.
   case noOrder
-  /// This value of the first term cannot be converted to the section's type.
+  /// A value of the first term cannot be converted to the section's type.
   case otherValue(String)
 
   public var description: String {

@@ -1,7 +1,8 @@
 import Bindery
 import Logging
 
-/// A publisher of a value read from a database: its current value, then each new one.
+/// A publisher that reads a value from a database. It emits the current value, and then each new
+/// one.
 ///
 /// ```swift
 /// label.binding.text *= LiveValuePublisher(tracking: Payment.all(), in: database) { db in
@@ -9,10 +10,10 @@ import Logging
 /// }.map { "Total: \($0)" }
 /// ```
 ///
-/// Subscribe on the main actor. With SQLite, the publisher reads and sends the value before `sink`
-/// returns; with PostgreSQL, when the server has answered. It sends each later value on the main
-/// actor, and does not send equal values again. All values and changes of live queries that belong
-/// to one commit are delivered in one transaction.
+/// Subscribe on the main actor. With SQLite, the publisher reads and emits the value before `sink`
+/// returns. With PostgreSQL, it emits the value when the server has answered. It emits each later
+/// value on the main actor, and skips a value that equals the previous one. All values and changes
+/// of live queries that belong to one commit are delivered in one transaction.
 ///
 /// The publisher completes when there is no longer a value, for example because the row was
 /// deleted. If a read fails, it logs the error, and reads again after the next commit; see
@@ -35,8 +36,8 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
   }
 
   /// Returns a publisher that calls `handler` instead of logging when a read fails. The handler
-  /// runs on the main actor. The publisher and each of its subscriptions retain it. The publisher
-  /// itself does not fail.
+  /// runs on the main actor. The publisher and each of its subscriptions retain the handler. The
+  /// publisher itself does not fail.
   ///
   /// ```swift
   /// LiveValuePublisher(tracking: Payment.all(), in: database) { db in try Payment.fetchCount(db) }
@@ -51,10 +52,11 @@ public struct LiveValuePublisher<Output: Equatable & Sendable>: Publisher {
     return publisher
   }
 
-  /// Attaches a subscriber. The subscription reads and sends the value at the first demand, and
-  /// then sends each later one.
+  /// Attaches a subscriber. The subscription reads and emits the value at the first demand, and
+  /// emits each later value when it changes.
   ///
-  /// - Precondition: The caller runs on the main actor. Otherwise the program stops with a message.
+  /// - Precondition: The caller runs on the main actor. Otherwise, the program stops with a
+  ///   message.
   public func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     subscriber.subscribeOnMainActor(

@@ -2,7 +2,7 @@ import Bindery
 
 /// The part of a live value that reads, for one subscription. The subscription retains it.
 package protocol LiveValueSource: AnyObject {
-  /// Reads the value for the first time, or sends one that arrived without demand.
+  /// Reads the value for the first time, or emits one that arrived without demand.
   @MainActor func send()
 
   /// Ends the read.
@@ -28,7 +28,7 @@ package final class LiveValueReceiver<Value: Sendable> {
     self.report = report
   }
 
-  /// Sends a value; without demand it is kept until ``sendUnsent()``.
+  /// Emits a value; without demand it is kept until ``sendUnsent()``.
   package func send(_ value: Value) {
     unsent = hasDemand() ? nil : value
     pass(value)
