@@ -52,7 +52,7 @@ extension LiveFault {
 
 extension DatabaseWriter {
   /// Audits this database's live data from now on. After some commits, Bindery reads a live query
-  /// or value again, and compares the result with what the query or value shows.
+  /// or value again, and compares the result with the rows or the value that it last delivered.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
@@ -60,14 +60,14 @@ extension DatabaseWriter {
   ///
   /// If an audit finds a difference, Bindery reads the live data again and delivers it. From then
   /// on, Bindery reads that query again after each commit instead of following it. By default,
-  /// debug builds spend at most 2% of the time on audits. Audits last as long as the database has
-  /// live data. A later call replaces both settings.
+  /// debug builds spend at most 2% of the time on audits. Audits continue as long as the database
+  /// has live data. A later call replaces both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads
   ///     all rows of its query, on the writing connection.
-  ///   - onFault: A closure that Bindery calls on the main actor with each difference. Without it,
-  ///     Bindery logs them.
+  ///   - onFault: A closure that Bindery calls on the main actor with each difference. Without the
+  ///     closure, Bindery logs the differences.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {

@@ -24,8 +24,8 @@ extension LiveDatabase {
 }
 
 extension DatabaseWriter {
-  /// Writes in a transaction, as an author whose commits subscribers can skip. Bindery delivers the
-  /// commit separately from those before and after it.
+  /// Writes in a transaction, as an author whose commits subscribers can skip. Bindery delivers
+  /// this commit separately from earlier and later ones.
   ///
   /// ```swift
   /// try database.write(as: editor) { db in try order.move(db) }
@@ -37,8 +37,8 @@ extension DatabaseWriter {
   /// called inside another access to the database.
   ///
   /// - Returns: The result of `updates`.
-  /// - Throws: The error that `updates` throws, or a database error. The database is unchanged
-  ///   then.
+  /// - Throws: The error that `updates` throws, or a database error. If the method throws, the
+  ///   database is unchanged.
   public func write<Value>(
     as author: WriteAuthor, _ updates: (Database) throws -> Value
   ) throws -> Value {
@@ -47,7 +47,7 @@ extension DatabaseWriter {
   }
 
   /// Writes in a transaction off the caller's actor, as an author whose commits subscribers can
-  /// skip. Bindery delivers the commit separately from those before and after it.
+  /// skip. Bindery delivers this commit separately from earlier and later ones.
   ///
   /// ```swift
   /// try await database.write(as: editor) { [order] db in try order.move(db) }
@@ -56,8 +56,8 @@ extension DatabaseWriter {
   /// The caller's actor is not blocked while Bindery reads live data for an earlier commit.
   ///
   /// - Returns: The result of `updates`.
-  /// - Throws: The error that `updates` throws, or a database error. The database is unchanged
-  ///   then.
+  /// - Throws: The error that `updates` throws, or a database error. If the method throws, the
+  ///   database is unchanged.
   public func write<Value: Sendable>(
     as author: WriteAuthor, _ updates: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {

@@ -3,8 +3,8 @@ import BinderyLive
 import GRDB
 
 extension DatabaseWriter {
-  /// Chooses how live data learns about changed rows. The default is SQLite's pre-update hook, if
-  /// SQLite was built with it.
+  /// Chooses how Bindery detects changed rows for live data. The default is SQLite's pre-update
+  /// hook, if SQLite was built with it.
   ///
   /// ```swift
   /// let database = try DatabasePool(path: path)
@@ -13,8 +13,8 @@ extension DatabaseWriter {
   ///
   /// A connection can have only one pre-update hook. Choose
   /// ``/BinderyLive/CaptureMode/transactionObserver`` if another component needs the hook, such as
-  /// SQLite's session extension. Call this method before the database has live data. A later call
-  /// stops the program with a message.
+  /// SQLite's session extension. Call this method before the database has live data. Calling it
+  /// later stops the program with a message.
   public func captureLiveData(by mode: CaptureMode) {
     capture(by: CommitObserver(preferring: mode))
   }
@@ -47,10 +47,10 @@ extension DatabaseWriter {
   /// Updates all live data of this database to the committed state, including other programs'
   /// commits. The method delivers the changes before it returns.
   ///
-  /// Without this call, live data follows a commit a little later. Call the method in tests, and in
-  /// code that relies on its own last write. It waits for a transaction in progress. If you call it
-  /// inside a transaction, it does not deliver that transaction's changes. If the database cannot
-  /// be read, observers receive an error.
+  /// Without this call, live data is updated shortly after a commit. Call the method in tests, and
+  /// in code that relies on its own last write. The method waits until a transaction in progress
+  /// has ended. If you call it inside a transaction, it does not deliver that transaction's
+  /// changes. If the database cannot be read, observers receive an error.
   ///
   /// ```swift
   /// try database.write { db in try city.insert(db) }

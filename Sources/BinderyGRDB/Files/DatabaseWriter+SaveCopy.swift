@@ -2,17 +2,18 @@ import Foundation
 import GRDB
 
 extension DatabaseWriter {
-  /// Writes the whole committed state to a new, compact file. Replaces a file at the path.
+  /// Writes the whole committed state to a new, compact file. If there is already a file at the
+  /// path, replaces it.
   ///
   /// ```swift
   /// try await database.saveCopy(to: backup.path)
   /// ```
   ///
-  /// The method reads through the writing connection. So it can also save a database whose file was
-  /// deleted or replaced while it was open, even to the same path. The new file appears when it is
-  /// complete, and only its owner may read it. The method throws if it cannot read a part of the
-  /// database, for example from a truncated file. It does nothing if the path leads to the
-  /// database's own file.
+  /// The method reads through the writing connection, so it can also save a database whose file was
+  /// deleted or replaced while the database was open, even to the same path. The new file appears
+  /// at the path only when it is complete, and only its owner may read it. The method throws if it
+  /// cannot read a part of the database, for example from a truncated file. It does nothing if the
+  /// path leads to the database's own file.
   public func saveCopy(to path: String) async throws {
     let unfinished = "\(path).\(UUID().uuidString.prefix(8))"
     defer { unlink(unfinished) }

@@ -7,9 +7,9 @@ import GRDB
 /// truncated while it is open.
 ///
 /// Without a guard, SQLite continues to write to the file that it has open. Those writes are lost
-/// when the program ends. SQLite may even apply their log to a file that has replaced the opened
-/// one. With a guard, each commit first checks that the path still leads to the opened file, and
-/// otherwise throws a ``FileLoss``.
+/// when the program ends. SQLite may even apply the log of these writes to a file that has replaced
+/// the opened one. With a guard, each commit first checks that the path still leads to the opened
+/// file, and otherwise throws a ``FileLoss``.
 ///
 /// ```swift
 /// let fileGuard = FileGuard()
@@ -25,7 +25,7 @@ import GRDB
 /// ``GRDB/DatabaseWriter/saveCopy(to:)``. Once the file is back in its place, commits succeed
 /// again. The guard writes committed changes that are still in SQLite's log into the opened file,
 /// even if that file was moved. If another file has replaced the opened file, the guard removes the
-/// log beside the new file.
+/// old log, which is now beside the new file.
 ///
 /// A check takes a few microseconds. The guard does not notice a file that is moved between the
 /// check and its commit.
@@ -43,8 +43,8 @@ public final class FileGuard: @unchecked Sendable {
   private let subject = CurrentValueSubject<FileLoss?, Never>(nil)
   private static let queue = DispatchQueue(label: "bindery.file")
 
-  /// Creates a guard for one database at a time. The guard guards the file that was last opened for
-  /// writing, so you can close the database and open it again. A database in a different file needs
+  /// Creates a guard. A guard protects one database at a time: the one that was last opened for
+  /// writing. So you can close the database and open it again. A database in a different file needs
   /// a guard of its own.
   public init() {}
 
@@ -54,9 +54,9 @@ public final class FileGuard: @unchecked Sendable {
     return body(&state)
   }
 
-  /// A publisher of the reason why the guard refuses commits, or `nil` while the file is in place.
-  /// It sends the current value at once, and each change on the main actor, in a later turn of the
-  /// main loop.
+  /// A publisher that emits the reason why the guard refuses commits, or `nil` while the file is in
+  /// place. It emits the current value at once, and each later value on the main actor, in a later
+  /// turn of the main loop.
   ///
   /// Without ``watch(_:)``, the guard checks the file only before a commit and when a connection is
   /// opened. The publisher never completes, and a subscription does not keep the guard alive.
@@ -64,7 +64,7 @@ public final class FileGuard: @unchecked Sendable {
     subject.removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// The reason why the guard refuses commits, as of its last check, or `nil` while the file is in
+  /// The reason, as of the last check, why the guard refuses commits, or `nil` while the file is in
   /// place. You can read it on any thread.
   ///
   /// Without a write-ahead log, SQLite may refuse a write before the guard does, and throw an error
@@ -73,9 +73,9 @@ public final class FileGuard: @unchecked Sendable {
 
   /// Guards a connection. Pass this method to `Configuration.prepareDatabase`.
   ///
-  /// The writing connection determines the guarded file. If the file of a pool was replaced and a
-  /// reader therefore opens another file, the method throws a ``FileLoss``. A database in memory is
-  /// not guarded.
+  /// The writing connection determines the guarded file. If the file of a pool was replaced, so
+  /// that a reader opens a different file, the method throws a ``FileLoss``. A database in memory
+  /// is not guarded.
   @Sendable
   public func prepare(_ db: Database) throws {
     guard let file = OpenFile(db), let path = file.path else { return }
@@ -101,7 +101,7 @@ public final class FileGuard: @unchecked Sendable {
     }
   }
 
-  /// From now on, checks the file whenever it may have changed, so that ``loss`` sends a value even
+  /// From now on, checks the file whenever it may have changed, so that ``loss`` emits a value even
   /// without a commit. The guard does not keep the database alive.
   ///
   /// Call it once, after you have opened the database:

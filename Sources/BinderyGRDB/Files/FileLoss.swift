@@ -1,6 +1,6 @@
 import Foundation
 
-/// An error that reports the loss of an open database's file. After the loss, a ``FileGuard``
+/// An error that reports that the file of an open database was lost. From then on, a ``FileGuard``
 /// refuses changes.
 ///
 /// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
@@ -17,16 +17,16 @@ public struct FileLoss: Error, Equatable, Sendable, CustomStringConvertible, Loc
   /// The kind of a file's loss. In each case, the guard refuses further commits, and the app can
   /// save the data that it can still read.
   ///
-  /// After ``missing`` and ``replaced``, the app can still read the whole database and save it by
+  /// After ``missing`` and ``replaced``, the app can still read the whole database and save it with
   /// ``GRDB/DatabaseWriter/saveCopy(to:)``, because SQLite has the former file open.
   public enum Reason: Equatable, Sendable {
     /// There is no file at the path: the file, or a folder above it, was deleted or moved.
     case missing
-    /// Another file has replaced it.
+    /// Another file has replaced the database file.
     case replaced
-    /// Another program has truncated it.
+    /// Another program has truncated the database file.
     case cutShort
-    /// SQLite's write-ahead log beside the file was deleted or replaced.
+    /// SQLite's write-ahead log, which is beside the database file, was deleted or replaced.
     case logMissing
   }
 

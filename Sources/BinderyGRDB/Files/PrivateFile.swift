@@ -10,7 +10,8 @@ import Foundation
 /// let database = try DatabasePool(path: path)
 /// ```
 public enum PrivateFile {
-  /// Creates an empty file that only its owner may read and write, unless a file exists.
+  /// Creates an empty file that only its owner may read and write. If the file already exists, does
+  /// nothing.
   ///
   /// The files that SQLite creates beside the database file get the same mode. An existing file
   /// keeps its content and its mode.

@@ -5,8 +5,8 @@ extension FetchableRecord
 where
   Self: TableRecord & Identifiable & Equatable & Sendable, ID: DatabaseValueConvertible & Sendable
 {
-  /// Returns a publisher of the row with this identifier. It sends the row's current value, and a
-  /// new one after each change of a column.
+  /// Returns a publisher that emits the current value of the row with this identifier, and a new
+  /// value after each change to one of its columns.
   ///
   /// ```swift
   /// person = Person.objectPublisher(id: 1, in: database)
@@ -14,8 +14,8 @@ where
   /// ```
   ///
   /// In a table with row ids, Bindery reads the row only after commits that touch it. The publisher
-  /// completes when the row is deleted, or at once if there is no such row. See
-  /// ``/BinderyLive/LiveValuePublisher`` for when and where it sends.
+  /// completes when the row is deleted, or at once if there is no such row.
+  /// ``/BinderyLive/LiveValuePublisher`` describes when, and on which thread, it emits values.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: any DatabaseWriter
@@ -26,8 +26,8 @@ where
       .eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of this record's row. It sends the row's current value, and a new one
-  /// after each change of a column. It completes when the row is deleted.
+  /// Returns a publisher that emits the current value of this record's row, and a new value after
+  /// each change to one of its columns. It completes when the row is deleted.
   ///
   /// The publisher reads the current value from the database, so it may be newer than this record.
   ///
@@ -39,14 +39,14 @@ where
     Self.objectPublisher(id: id, in: database)
   }
 
-  /// Returns a publisher of one property of the row with this identifier. It sends the current
-  /// value, and then each different one.
+  /// Returns a publisher that emits the value of one property of the row with this identifier: the
+  /// current value, and then each value that differs from the previous one.
   ///
   /// ```swift
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
   /// ```
   ///
-  /// After a change of other columns, Bindery reads the row, but the publisher sends nothing. It
+  /// After a change to other columns, Bindery reads the row, but the publisher emits no value. It
   /// completes when the row is deleted.
   @MainActor
   public static func propertyValuePublisher<Value: Equatable>(
@@ -55,9 +55,9 @@ where
     objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of one property of this record's row. It sends the current value, and then
-  /// each different one. It sends nothing when only other columns change. It completes when the row
-  /// is deleted.
+  /// Returns a publisher that emits the value of one property of this record's row: the current
+  /// value, and then each value that differs from the previous one. It emits no value when only
+  /// other columns change. It completes when the row is deleted.
   ///
   /// ```swift
   /// name.textBinding *= person.propertyValuePublisher(\.name, in: database)
@@ -71,17 +71,17 @@ where
 }
 
 extension FetchRequest where Self: Sendable {
-  /// Returns a publisher of the number of rows of the request. It sends the current number, and
-  /// then each different one. It never completes.
+  /// Returns a publisher that emits the number of rows of the request: the current number, and then
+  /// each number that differs from the previous one. It never completes.
   ///
   /// ```swift
   /// label.binding.text *= Person.filter(Column("age") > 17).countPublisher(in: database)
   ///   .map { "\($0) adults" }
   /// ```
   ///
-  /// If Bindery can follow the request, it keeps the keys of the rows, about 30 bytes each, and the
-  /// cost of a commit is proportional to the number of touched rows. Otherwise it counts the rows
-  /// again.
+  /// If Bindery can follow the request, it stores the keys of the rows, about 30 bytes each, and
+  /// the cost of a commit is proportional to the number of touched rows. Otherwise, Bindery counts
+  /// the rows again after each commit that may change the number.
   @MainActor
   public func countPublisher(in database: any DatabaseWriter) -> AnyPublisher<Int, Never> {
     LiveValuePublisher(in: database) { CountReader(self) }.eraseToAnyPublisher()

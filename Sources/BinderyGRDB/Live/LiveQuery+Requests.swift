@@ -16,11 +16,13 @@ extension LiveQuery where Record: FetchableRecord {
   /// - Parameters:
   ///   - request: The request. Rows that are equal in the request's order are ordered by their row
   ///     ids, or in a table without row ids, by their primary keys. If Bindery cannot follow the
-  ///     request, the order must be complete. Otherwise such rows may change places.
+  ///     request, the order must not leave any two rows equal; otherwise, these rows may change
+  ///     places.
   ///   - database: A database pool or queue.
-  ///   - loading: The thread of the first read.
-  ///   - heldRows: The greatest number of rows that the list holds. A list with more rows reads a
-  ///     row when you access it. With a database queue, every list holds all its rows.
+  ///   - loading: The thread on which Bindery first reads the rows.
+  ///   - heldRows: The greatest number of rows that the list keeps in memory. A list with more rows
+  ///     reads a row when you access it. With a database queue, every list keeps all its rows in
+  ///     memory.
   /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
   ///   of its tables, O(k log n), or O(n) if Bindery reads the request again; see
   ///   ``/BinderyLive/QueryLadder``.
@@ -33,15 +35,15 @@ extension LiveQuery where Record: FetchableRecord {
     self.init(source, [], loading)
   }
 
-  /// Creates a live list of the rows of the latest request that a publisher sent. Each later
+  /// Creates a live list of the rows of the latest request that a publisher emitted. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveQuery(search.map { Person.filter(Column("name") >= $0) }, in: database)
   /// ```
   ///
-  /// The publisher may send on any thread. The list is empty until the publisher has sent a
-  /// request. The query subscribes to the publisher as long as it lives.
+  /// The publisher may emit on any thread. The list is empty until the publisher has emitted a
+  /// request. The query stays subscribed to the publisher as long as the query exists.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate,
     holding heldRows: Int = 512
@@ -73,8 +75,8 @@ extension LiveQuery where Record: FetchableRecord {
 
   /// Shows the rows of a different request. Bindery reads them off the main thread, and then
   /// delivers the difference. Until then, the list keeps its rows, and
-  /// ``/BinderyLive/LiveQuery/isLoading`` is true. If several requests follow each other quickly,
-  /// Bindery reads only the last.
+  /// ``/BinderyLive/LiveQuery/isLoading`` is true. If you set several requests in quick succession,
+  /// Bindery reads only the last one.
   ///
   /// - Precondition: The query reads an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)
@@ -106,11 +108,11 @@ extension FetchRequest where Self: Sendable {
     LiveQuery(self, in: database).eraseToAnyObservableArray()
   }
 
-  /// Returns a publisher of the rows of this request and then of each change; see
+  /// Returns a publisher that emits the rows of this request, and then each change; see
   /// ``/BinderyLive/LiveQuery``.
   ///
   /// All subscribers of the publisher share one query. The query reads the rows before this method
-  /// returns, and lives as long as the publisher or a subscription.
+  /// returns, and exists as long as the publisher or one of its subscriptions.
   ///
   /// ```swift
   /// changes = Person.order(Column("name")).changeSetPublisher(in: database).sink { change in … }

@@ -21,15 +21,15 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
     self.init(SectionedSource(QueryRequest(request), in: LiveDatabase.of(database)), [], loading)
   }
 
-  /// Creates a live list of sections for the latest request that a publisher sent. Each later
+  /// Creates a live list of sections for the latest request that a publisher emitted. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveSections<String, Person>(search.map { Person.named($0) }, in: database)
   /// ```
   ///
-  /// The publisher may send on any thread. The list has no sections until the publisher has sent a
-  /// request. The list subscribes to the publisher as long as it lives.
+  /// The publisher may emit on any thread. The list has no sections until the publisher has emitted
+  /// a request. The list stays subscribed to the publisher as long as the list exists.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: any DatabaseWriter, loading: QueryLoading = .immediate
   )
@@ -58,8 +58,8 @@ extension LiveSections where Section: DatabaseValueConvertible, Record: Fetchabl
   }
 
   /// Shows the rows of a different request. Bindery reads their keys off the main thread, and then
-  /// delivers a `.reset`. Until then, the list keeps its sections. If several requests follow each
-  /// other quickly, Bindery reads only the last.
+  /// delivers a `.reset`. Until then, the list keeps its sections. If you set several requests in
+  /// quick succession, Bindery reads only the last one.
   ///
   /// - Precondition: The sections read an SQLite database.
   public func setRequest<Request: FetchRequest & Sendable>(_ request: Request)

@@ -3,7 +3,8 @@ import BinderyLive
 import GRDB
 
 extension LiveValuePublisher {
-  /// Creates a publisher of the values that `fetch` returns. It completes when `fetch` returns nil.
+  /// Creates a publisher that emits the values that `fetch` returns. The publisher completes when
+  /// `fetch` returns nil.
   ///
   /// ```swift
   /// LiveValuePublisher(tracking: Payment.all(), in: database) { db in
@@ -17,10 +18,10 @@ extension LiveValuePublisher {
   /// - Parameters:
   ///   - tracked: The data that `fetch` reads: a request, a table, or a database region.
   ///   - database: A database pool or queue.
-  ///   - fetch: Reads the value. The first read is on the thread of the subscriber. Later reads
-  ///     follow each commit that changes the tracked data, and each commit of another connection or
-  ///     program. `fetch` runs on a reading connection of a pool, or on the only connection of a
-  ///     queue.
+  ///   - fetch: Reads the value. Bindery first calls the closure on the subscriber's thread, and
+  ///     again after each commit that changes the tracked data, and after each commit of another
+  ///     connection or program. The closure runs on a reading connection of a pool, or on the only
+  ///     connection of a queue.
   public init(
     tracking tracked: any DatabaseRegionConvertible & Sendable, in database: any DatabaseWriter,
     fetch: @escaping @Sendable (Database) throws -> Output?

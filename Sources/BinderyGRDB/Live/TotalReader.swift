@@ -72,9 +72,9 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 
 extension FetchRequest
 where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendable {
-  /// Returns a publisher of the first column of the request's first row. It sends the current
-  /// value, and then each different one. A value is `nil` if there is no row, or if the column is
-  /// NULL.
+  /// Returns a publisher that emits the first column of the request's first row: the current value,
+  /// and then each value that differs from the previous one. The value is `nil` if there is no row,
+  /// or if the column is NULL.
   ///
   /// ```swift
   /// let total = Payment.select(sum(Column("amount")), as: Int.self)
@@ -82,10 +82,10 @@ where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendabl
   /// ```
   ///
   /// If the request consists of aggregates that a ``/BinderyLive/LiveQuery`` follows by groups, a
-  /// commit costs a few microseconds for each touched row, and Bindery keeps about 60 bytes for
+  /// commit costs a few microseconds for each touched row, and Bindery stores about 60 bytes for
   /// each row. Bindery runs any other request again after each commit that may change the value.
-  /// The publisher never completes. See ``/BinderyLive/LiveValuePublisher`` for when and where it
-  /// sends.
+  /// The publisher never completes. ``/BinderyLive/LiveValuePublisher`` describes when, and on
+  /// which thread, it emits values.
   @MainActor
   public func valuePublisher(
     in database: any DatabaseWriter

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 
-/// A change that is visible at once, and that a queue then sends to a service. The service's answer
-/// corrects the change, or takes it back.
+/// A change that is visible at once, and that a queue then sends to a service. If the service
+/// refuses the change, the queue takes it back; otherwise, the service's answer can correct it.
 ///
 /// ```swift
 /// struct RenameBook: Mutation {
@@ -26,8 +26,8 @@ import GRDB
 /// }
 /// ```
 ///
-/// A ``MutationQueue`` performs it. You need no code to take it back, because the queue keeps the
-/// previous rows of ``records``.
+/// A ``MutationQueue`` performs the mutation. You need no code to take it back, because the queue
+/// keeps the previous rows of ``records``.
 ///
 /// The app must create the identifiers of records, such as UUIDs, or let the database create them
 /// in ``apply(_:)``. The service's answer cannot change them.
@@ -47,22 +47,24 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// record one after the other, in the order of their start.
   ///
   /// The queue reads this property before and after ``apply(_:)``, so it can contain rows whose
-  /// identifiers are known only afterward. Such rows count as inserted.
+  /// identifiers are known only afterward. A row that only the second read contains counts as
+  /// inserted.
   var records: [MutatedRecord] { get }
 
   /// The rows that the service must know before it receives the mutation, such as the book of a new
   /// chapter. The default is none.
   var dependencies: [MutatedRecord] { get }
 
-  /// Changes the database, in the transaction that stores the mutation. If it throws, the queue
-  /// rolls back the transaction, and ``MutationQueue/start(_:)`` throws the error.
+  /// Changes the database, in the transaction that stores the mutation. If this method throws, the
+  /// queue rolls back the transaction, and ``MutationQueue/start(_:)`` throws the error.
   ///
-  /// The queue calls it again when the user retries a refused mutation. It must not change rows
-  /// that ``records`` does not contain, because the queue cannot take back their changes.
+  /// The queue calls this method again when the user retries a refused mutation. The method must
+  /// not change rows that ``records`` does not contain, because the queue cannot take back their
+  /// changes.
   mutating func apply(_ db: Database) throws
 
-  /// Sends the change to the service. The queue calls it on an arbitrary thread, and again after a
-  /// temporary failure.
+  /// Sends the change to the service. The queue calls this method on an arbitrary thread, and calls
+  /// it again after a temporary failure.
   ///
   /// - Parameter key: The idempotency key. It is the same for each attempt, so that a service that
   ///   supports such keys performs the change only once.
@@ -75,17 +77,18 @@ public protocol Mutation<Service>: Codable, Sendable {
   /// sends the mutation again later, with the same key.
   func correct(_ db: Database, by answer: Answer) throws
 
-  /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``. It
-  /// returns a thrown ``MutationFailure`` unchanged, treats most errors of URL loading as
-  /// temporary, and treats any other error as a refusal.
+  /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``. That
+  /// initializer returns a thrown ``MutationFailure`` unchanged, treats most errors of URL loading
+  /// as temporary, and treats any other error as a refusal.
   func failure(of error: any Error) -> MutationFailure
 
   /// Handles columns and rows that the queue could not take back, because something else has
   /// changed them in the meantime. The default does nothing, so these columns and rows keep their
   /// values. If the method throws, the queue undoes the method's changes.
   ///
-  /// A column that a trigger writes at each change of its row, such as a version number, is not a
-  /// conflict if the trigger also writes a new value when the queue takes the row back.
+  /// If a trigger writes a column, such as a version number, at each change of its row, the column
+  /// is not a conflict, provided that the trigger also writes a new value when the queue takes the
+  /// row back.
   func settle(_ conflicts: [MutationConflict], _ db: Database) throws
 
   /// The mutation that undoes this one after it was sent. The default is nil, which means that the

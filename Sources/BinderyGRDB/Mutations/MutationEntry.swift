@@ -16,8 +16,8 @@ import Foundation
 /// ``MutationQueueState`` at each step of the delivery, so a view should show the entries of that
 /// state.
 public struct MutationEntry: Identifiable, Equatable, Sendable {
-  /// The state of a mutation's delivery to the service. The strings are reasons, from the
-  /// mutation's `failure(of:)` or from the queue.
+  /// The state of a mutation's delivery to the service. The associated strings are reasons, which
+  /// come from the mutation's `failure(of:)` or from the queue.
   ///
   /// ```swift
   /// switch entry.phase {
@@ -34,11 +34,11 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     case sending
     /// The last attempt failed temporarily. The queue sends the mutation again later.
     case paused(String)
-    /// The service refused the mutation, and the queue took it back. The entry stays until the
-    /// mutation is retried or given up.
+    /// The service refused the mutation, and the queue took it back. The entry remains until you
+    /// retry the mutation or give it up.
     case failed(String)
-    /// This version of the program cannot read the stored mutation. The entry stays, and mutations
-    /// that depend on it wait.
+    /// This version of the program cannot read the stored mutation. The entry remains, and
+    /// mutations that depend on this one wait.
     case unreadable(String)
   }
 
@@ -55,8 +55,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The rows that the service must know before it receives the mutation; see
   /// ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
-  /// The number of attempts to send the mutation that may have reached the service. It exceeds one
-  /// after a failure, or after the program was killed.
+  /// The number of attempts to send the mutation that may have reached the service. The number
+  /// exceeds one after a failure, or if the program was killed during an attempt.
   public internal(set) var attempts: Int
   /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {
@@ -74,8 +74,9 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// The reason of the last failure, or `nil` if there was none. The entry keeps it while the
-  /// mutation is sent again. Only the reason of a refusal survives the end of the program.
+  /// The reason for the last failure, or `nil` if there was none. The reason remains while the
+  /// mutation is being sent again. Only the reason for a refusal is still available after the
+  /// program is restarted.
   public var problem: String? { Self.problem(phase) ?? lastProblem }
 
   private static func problem(_ phase: Phase) -> String? {
@@ -96,14 +97,14 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
 /// If ``entries`` is empty, the service has confirmed all mutations. The state does not contain the
 /// changed rows; live queries deliver them.
 public struct MutationQueueState: ViewState {
-  /// The unconfirmed mutations, in the order of their start: those that wait, are being sent or
-  /// paused, were refused, or cannot be read.
+  /// The unconfirmed mutations, in the order of their start: those that are waiting, being sent or
+  /// paused, those that were refused, and those that cannot be read.
   public private(set) var entries: ListItems<MutationEntry>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
-  /// The reason why the service could not be reached. It is `nil` after an attempt has reached the
-  /// service, or if no mutation has to be sent. While it is not nil, the whole queue pauses between
-  /// attempts.
+  /// The reason why the service could not be reached. The value is `nil` after an attempt has
+  /// reached the service, or if no mutation has to be sent. While the value is not `nil`, the whole
+  /// queue pauses between attempts.
   public internal(set) var away: String?
 
   /// The number of mutations that the queue still has to send.
@@ -114,8 +115,8 @@ public struct MutationQueueState: ViewState {
     pendingCount = entries.count { $0.isPending }
   }
 
-  /// The mutations that were refused, or cannot be read. They stay until they are retried or given
-  /// up.
+  /// The mutations that were refused, or cannot be read. They remain until you retry them or give
+  /// them up.
   ///
   /// ```swift
   /// for entry in state.failures { print(entry.name, entry.problem ?? "") }
@@ -148,8 +149,8 @@ public struct MutationQueueState: ViewState {
     return id
   }
 
-  /// The status of a row: whether changes of it still have to be sent, and the reason of the last
-  /// failure.
+  /// The status of a row: whether changes to the row still have to be sent, and the reason for the
+  /// last failure.
   ///
   /// - Complexity: O(*n*), where *n* is the number of mutations.
   public subscript(record: MutatedRecord) -> RecordStatus {
@@ -196,9 +197,9 @@ public struct MutationQueueState: ViewState {
 ///
 /// A row without unconfirmed mutations is not pending, and has no problem.
 public struct RecordStatus: Equatable, Sendable {
-  /// Whether the queue still has to send a change of the row.
+  /// Whether the queue still has to send a change to the row.
   public var isPending = false
-  /// The reason why the latest attempt to send a change of the row failed, or `nil` if none has
-  /// failed. The property keeps it while the change is sent again.
+  /// The reason why the latest attempt to send a change to the row failed, or `nil` if none has
+  /// failed. The reason remains while the change is being sent again.
   public var problem: String?
 }

@@ -12,8 +12,8 @@ import FoundationNetworking
 /// }
 /// ```
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A temporary failure. The queue sends the mutation again, after the given pause or that of its
-  /// policy.
+  /// A temporary failure. The queue sends the mutation again, after the given pause or the pause
+  /// that its ``RetryPolicy`` specifies.
   case passing(String, after: Duration? = nil)
   /// The service cannot be reached. The whole queue pauses, and then tries again.
   case away(String)
@@ -22,9 +22,9 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 
   /// Classifies an error of sending, as ``Mutation/failure(of:)`` does by default.
   ///
-  /// A `MutationFailure` is used unchanged. A cancellation is `passing`. An error of `URLSession`
-  /// is `away` if there is no connection, `lasting` if the request is wrong or not permitted, and
-  /// otherwise `passing`. Any other error is `lasting`.
+  /// A `MutationFailure` is used unchanged. A cancellation becomes `passing`. An error of
+  /// `URLSession` becomes `away` if there is no connection, `lasting` if the request is wrong or
+  /// not permitted, and otherwise `passing`. Any other error becomes `lasting`.
   public init(_ error: any Error) {
     switch error {
     case let failure as MutationFailure: self = failure
@@ -101,14 +101,14 @@ public struct RetryPolicy: Sendable {
 /// }
 /// ```
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The list of types that the queue was created with does not contain this type of mutation.
+  /// The list of types with which you created the queue does not contain this type of mutation.
   case unknownType(String)
   /// The table of a record does not exist, or its primary key has other columns, or a record of a
   /// mirrored list does not have all of them.
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent and has no inverse.
   case cannotBeUndone(String)
-  /// The table does not allow a row that the service has, for this reason.
+  /// The table does not allow a row that the service has. The string is the reason.
   case cannotBeMirrored(MutatedRecord, String)
 
   public var description: String {

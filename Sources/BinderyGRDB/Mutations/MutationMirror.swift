@@ -2,15 +2,15 @@ import Bindery
 import BinderyLive
 import GRDB
 
-/// A table that a ``MutationQueue`` keeps equal to a live list of the service's rows, below the
-/// mutations that wait.
+/// A table that a ``MutationQueue`` keeps equal to a live list of the service's rows, apart from
+/// the changes of mutations that the service has not confirmed yet.
 ///
 /// ```swift
 /// mirror = queue.mirror(LiveQuery(Note.all, in: server, holding: .max))
 /// banner.binding.isRevealed *= mirror.isCurrent.map { !$0 }
 /// ```
 ///
-/// The copying ends when the mirror is released or cancelled. The rows stay.
+/// The queue stops copying when the mirror is released or cancelled. The rows remain in the table.
 @MainActor
 public final class MutationMirror {
   let store: MirrorStore
@@ -38,14 +38,14 @@ public final class MutationMirror {
 
   deinit { refreshing?.cancel() }
 
-  /// A publisher of whether the table has what the list shows, below the mutations that wait: on
-  /// the main actor, the current value first.
+  /// A publisher that emits whether the table is up to date with the list, apart from the changes
+  /// of waiting mutations. It emits on the main actor, the current value first.
   ///
-  /// It is false until all rows were read and written, while the list reports an error, and after a
-  /// copy that failed, until a later one succeeds.
+  /// The value is false until all rows have been read and written, while the list reports an error,
+  /// and after copying has failed, until it succeeds.
   public var isCurrent: AnyPublisher<Bool, Never> { current.eraseToAnyPublisher() }
 
-  /// Ends the copying.
+  /// Stops copying.
   public func cancel() {
     isCancelled = true
     refreshing?.cancel()

@@ -4,40 +4,41 @@ import GRDB
 import Logging
 
 extension MutationQueue {
-  /// Copies a live list of the service's rows into the table of the same records, below the
-  /// mutations that wait, and keeps it up to date.
+  /// Copies a live list of the service's rows into the table of the same records, and keeps the
+  /// table up to date. The changes of waiting mutations stay in place.
   ///
   /// ```swift
   /// let notes = LiveQuery(Note.order("id"), in: server, holding: .max)   // from PostgreSQL
   /// mirror = queue.mirror(notes)
   /// ```
   ///
-  /// An own change is shown at once. It stays until the list shows the service's answer, and then
-  /// the row becomes what the service has. So it never goes back to a former value in between. A
-  /// change of others is shown when the list delivers it. Columns that a waiting mutation has set
-  /// keep their values.
+  /// The app's own changes are visible at once. They remain until the list contains the service's
+  /// answer; then the row takes the values that the service has. So the row never reverts to a
+  /// former value in between. Other users' changes become visible when the list delivers them.
+  /// Columns that a waiting mutation has set keep their values.
   ///
   /// The table then contains the rows of the list and those that waiting mutations insert. Rows
-  /// that the list does not contain are deleted, but not before it was read whole. Columns that the
-  /// record does not have keep their values. A row that the table does not allow, for example
-  /// because it refers to one that is missing, does not stop the others; it is written as soon as
-  /// it is allowed. Only a foreign key that SQLite checks at the commit (`DEFERRABLE INITIALLY
-  /// DEFERRED`) stops all rows until it is satisfied. Rows of all mirrors of a queue are written in
-  /// one transaction, off the main thread.
+  /// that the list does not contain are deleted, but only after the whole list has been read.
+  /// Columns that the record does not have keep their values. If the table does not allow a row,
+  /// for example because it refers to a missing row, the other rows are still written. The row
+  /// itself is written as soon as the table allows it. Only a foreign key that SQLite checks at the
+  /// commit (`DEFERRABLE INITIALLY DEFERRED`) stops all rows until it is satisfied. The queue
+  /// writes the rows of all its mirrors in one transaction, off the main thread.
   ///
   /// Rows are written one by one. So two rows cannot exchange the values of a `UNIQUE` column, and
-  /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Let such a column not
-  /// be unique in this table.
+  /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Do not make such a
+  /// column unique in this table.
   ///
-  /// Let the list read the server that the mutations are sent to, and not a replica, which may show
-  /// an answer later. All rows are read, compared and held in memory: this suits tables of some ten
-  /// thousand rows.
+  /// Create the list for the server that receives the mutations, and not for a replica, which may
+  /// contain an answer only later. All rows are read, compared and kept in memory, so mirror only
+  /// tables of up to a few tens of thousands of rows.
   ///
   /// - Parameters:
-  ///   - list: The rows, all of which it holds. Two of them must not have the same primary key.
-  ///   - onError: Called with an error of the database, which is followed by another attempt, and
-  ///     once with the ``MutationError`` of each row that the table does not allow, as soon as all
-  ///     mirrors of the queue have begun. By default errors are logged.
+  ///   - list: The list of rows, which keeps all of them in memory. No two rows may have the same
+  ///     primary key.
+  ///   - onError: Receives each database error, after which the queue tries again. Also receives
+  ///     the ``MutationError`` of each row that the table does not allow, once, as soon as all
+  ///     mirrors of the queue have begun. By default, errors are logged.
   /// - Returns: The mirror, which copies until it is released or cancelled.
   /// - Precondition: The list was created with `holding: .max`. The table has no other mirror. The
   ///   record has all columns of the table's primary key.

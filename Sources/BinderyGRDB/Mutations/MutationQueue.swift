@@ -11,10 +11,10 @@ import GRDB
 /// banner.binding.title *= queue[\.pendingCount].map { "\($0) changes wait to be sent" }
 /// ```
 ///
-/// **Durability.** The queue stores a mutation in the database that it changes, in the same
-/// transaction, and deletes it in the transaction that writes the answer. If the program is killed,
-/// the next queue on the database continues. If a mutation may already have been sent, the new
-/// queue sends it again with the same key. Use only one queue at a time on a database.
+/// **Durability.** The queue stores a mutation in the database that the mutation changes, in the
+/// same transaction, and deletes it in the transaction that writes the answer. If the program is
+/// killed, the next queue on the database continues. If a mutation may already have been sent, the
+/// new queue sends it again with the same key. Use only one queue at a time on a database.
 ///
 /// **Order.** If two mutations have a record in common, in their records or dependencies, the queue
 /// sends them one after the other, in the order of their start. It sends other mutations in
@@ -23,12 +23,13 @@ import GRDB
 /// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
 /// cannot be reached, the whole queue pauses before it tries again. To retry at once when the
 /// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back,
-/// together with mutations that need a row that it inserted. The refused mutation stays in
-/// ``MutationQueueState/failures`` until it is retried or given up.
+/// together with mutations that need a row that it inserted. The refused mutation remains in
+/// ``MutationQueueState/failures`` until you retry it or give it up.
 ///
 /// **Taking back.** The queue restores the previous value of a column that the mutation changed, if
-/// the column still has the mutation's value. It keeps values of later mutations. It also keeps
-/// values that something else wrote, and passes these conflicts to ``Mutation``'s `settle`.
+/// the column still has the mutation's value. It does not change values that later mutations have
+/// written. It also keeps values that other code has written, and passes these conflicts to
+/// ``Mutation``'s `settle`.
 ///
 /// The local part of a mutation runs on the main actor, and blocks it during the transaction. The
 /// queue stops sending when it is released. The queue is a view model, whose ``MutationQueueState``
@@ -52,8 +53,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// Creates a queue, and starts sending the mutations that an earlier queue has not sent.
   ///
   /// - Parameters:
-  ///   - types: All types of mutations. A stored mutation of any other type stays, with the phase
-  ///     ``MutationEntry/Phase/unreadable(_:)``.
+  ///   - types: All types of mutations. A stored mutation of any other type remains in the queue,
+  ///     with the phase ``MutationEntry/Phase/unreadable(_:)``.
   ///   - database: The database that the mutations change.
   ///   - service: The service that receives the mutations.
   ///   - limit: The greatest number of mutations that the queue sends at the same time.
@@ -92,8 +93,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// first.
   ///
   /// - Returns: A value for ``undo(_:)``.
-  /// - Throws: An error of ``Mutation``'s `apply`, or ``MutationError``. The database is unchanged
-  ///   then.
+  /// - Throws: An error of ``Mutation``'s `apply`, or ``MutationError``. If the method throws, the
+  ///   database is unchanged.
   @discardableResult
   public func start<Change: Mutation>(_ mutation: Change) throws -> StartedMutation<Service>
   where Change.Service == Service {
@@ -112,8 +113,9 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     return StartedMutation(id: entry.id, name: entry.name, inverse: mutation.inverse)
   }
 
-  /// Undoes a mutation. If it was not sent, the queue discards it and takes it back. Otherwise, the
-  /// queue starts its inverse. Does nothing if the mutation was undone or given up before.
+  /// Undoes a mutation. If the mutation was not sent, the queue discards it and takes it back.
+  /// Otherwise, the queue starts the mutation's inverse. Does nothing if the mutation was already
+  /// undone or given up.
   ///
   /// A mutation counts as sent from the start of the first attempt that may have reached the
   /// service. A refused mutation is only discarded, because the queue has taken it back already.
@@ -139,7 +141,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// key. While the service cannot be reached (``MutationQueueState/away``), a paused mutation
   /// keeps waiting; call ``resume()`` to end that pause too.
   ///
-  /// - Throws: An error of ``Mutation``'s `apply`. The mutation then stays refused.
+  /// - Throws: An error of ``Mutation``'s `apply`. If the method throws, the mutation stays
+  ///   refused.
   public func retry(_ id: MutationEntry.ID) throws {
     guard let entry = state[id] else { return }
     let id = entry.id
@@ -157,11 +160,11 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     }
   }
 
-  /// Discards a mutation, and takes it back unless that was done before. If it is being sent, the
-  /// service may still perform it. Mutations that need a row that it inserted are also taken back,
-  /// and count as refused.
+  /// Discards a mutation, and takes it back unless the queue has already done so. If the mutation
+  /// is being sent, the service may still perform it. Mutations that need a row that this mutation
+  /// inserted are also taken back, and count as refused.
   ///
-  /// - Throws: A database error. The mutation then stays.
+  /// - Throws: A database error. The mutation then remains in the queue.
   public func giveUp(_ id: MutationEntry.ID) throws {
     guard let entry = state[id] else { return }
     let id = entry.id
@@ -175,8 +178,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Ends all pauses, and sends waiting mutations at once. Call it for example when the network is
-  /// back. Mutations with a record in common keep their order.
+  /// Ends all pauses, and sends waiting mutations at once. Call this method, for example, when the
+  /// network is available again. Mutations with a record in common keep their order.
   ///
   /// ``MutationQueueState/away`` keeps its value until an attempt has reached the service.
   public func resume() {
@@ -199,8 +202,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
 
   // MARK: Receiving
 
-  /// Writes rows that the service has sent on its own, such as other users' changes, and keeps the
-  /// changes of waiting mutations on top of them.
+  /// Writes rows that the service has sent on its own, such as other users' changes, without
+  /// overwriting the changes of waiting mutations.
   ///
   /// ```swift
   /// try queue.receive([MutatedRecord("book", id: book.id)]) { db in try book.upsert(db) }
@@ -223,7 +226,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   ///   - records: The rows that `write` inserts, updates or deletes.
   ///   - write: A closure that writes the rows as the service has them. It may write other rows,
   ///     but in those, the changes of waiting mutations are lost.
-  /// - Throws: The error of `write`, or a database error. The database is unchanged then.
+  /// - Throws: The error of `write`, or a database error. If the method throws, the database is
+  ///   unchanged.
   public nonisolated func receive(
     _ records: [MutatedRecord], _ write: (Database) throws -> Void
   ) throws {

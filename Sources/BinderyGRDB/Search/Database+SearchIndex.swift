@@ -10,8 +10,8 @@ extension Database {
   /// }
   /// ```
   ///
-  /// Call it each time the program starts, after the migrations. If the index exists, the call only
-  /// reads the schema.
+  /// Call it each time the program starts, after the migrations. If the index already exists, the
+  /// call only reads the schema.
   ///
   /// A table can have one such index. The index consists of an FTS5 table with external content,
   /// and of three triggers. The name of the FTS5 table is the table's name followed by `Search`;
@@ -22,7 +22,8 @@ extension Database {
   /// `REPLACE` removes rows without running triggers, so their words stay in the index. Use upserts
   /// instead, or set `PRAGMA recursive_triggers = ON` in each connection that writes.
   ///
-  /// - Throws: ``SearchIndexError``, or a database error. The existing index is unchanged then.
+  /// - Throws: ``SearchIndexError``, or a database error. If the method throws, an existing index
+  ///   is unchanged.
   /// - Complexity: O(1) if the index exists. Otherwise the method reads the indexed columns of all
   ///   rows.
   public func keepSearchIndex(

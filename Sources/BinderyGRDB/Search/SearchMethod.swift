@@ -7,13 +7,13 @@
 /// let found = Part.all().matching("4-7", by: .substrings)
 /// ```
 ///
-/// Choose ``words`` for names, and for texts in languages with spaces. Choose ``substrings`` for
+/// Choose ``words`` for names, and for text in languages with spaces. Choose ``substrings`` for
 /// part numbers, and for languages without spaces.
 public enum SearchMethod: Sendable {
   /// A typed word matches words that begin with it. Case and diacritics are ignored (tokenizer
   /// `unicode61`).
   case words
-  /// A typed word matches any part of a text. Case is ignored (tokenizer `trigram`, SQLite 3.34 or
-  /// later).
+  /// A typed word matches any part of the column's text. Case is ignored (tokenizer `trigram`,
+  /// SQLite 3.34 or later).
   case substrings
 }
