@@ -31,11 +31,11 @@ def publisher(plan, part, member):
         return None
     value = {0: "Void", 1: kinds[0] if kinds else ""}.get(len(kinds), f"({', '.join(kinds)})")
     listed = arguments(member.source)
-    sends = f"Sends {listed}" if listed else "Sends"
+    emits = f"Emits {listed}" if listed else "Emits"
     when = member.sentence.split(". ")[0]
     if not when or when.startswith("Calls"):
         when = f"each time GTK emits the signal `{member.source.name}`"
-    text = f"{sends} {when}, except while the program itself changes the widget."
+    text = f"{emits} {when}, except while the program itself changes the widget."
     if result:
         text += " A subscriber cannot stop the signal; GTK's default handler still runs."
     function = "asked" if result else "sent"

@@ -4,8 +4,8 @@ import GTK
 /// An action runs a command: `save *= viewModel.save`. It is enabled while the command is, so its
 /// menu items are insensitive and its keys do nothing while the command refuses a run.
 extension ActionEntry: CommandControl {
-  /// Sends when the user activates the action with a menu, its keys or a notification. For a
-  /// ``ToggleAction`` or a ``ChoiceAction``, sends after the user has changed its state.
+  /// Emits when the user activates the action with a menu, its keyboard shortcut or a notification.
+  /// For a ``ToggleAction`` or a ``ChoiceAction``, emits after the user has changed its state.
   ///
   /// ```swift
   /// viewModel.refresh *= refresh.tapPublisher
@@ -68,7 +68,7 @@ extension ChoiceAction: ValueControl {
     onChange(handler)
   }
 
-  /// Sends the value of the chosen option: the current value first, and then each choice by the
+  /// Emits the value of the chosen option: the current value first, and then each choice by the
   /// user.
   ///
   /// ```swift

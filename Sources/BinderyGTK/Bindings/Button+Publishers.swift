@@ -2,7 +2,7 @@ import Bindery
 import GTK
 
 extension Button {
-  /// Sends each time the user presses the button. Completes when the button is released.
+  /// Emits each time the user presses the button. Completes when the button is deallocated.
   ///
   /// If the action can be disabled, can fail or takes time, bind the button to a `Command` instead,
   /// which also controls the button's spinner: `save *= viewModel.save`.
@@ -14,13 +14,13 @@ extension Button {
 }
 
 extension LinkButton {
-  /// Sends the URL when the user presses the button. The button does not open the URL while there
-  /// is a subscriber.
+  /// Emits the URL when the user presses the button. While the publisher has a subscriber, the
+  /// button does not open the URL.
   public var linkPublisher: ControlPublisher<String> { Object.events(of: self) { $0.onLink($1) } }
 }
 
 extension ActionRow {
-  /// Sends when the user clicks the row, or presses Return on it. The row has to be activatable:
+  /// Emits when the user clicks the row, or presses Return on it. The row has to be activatable:
   /// see `ActionRow.isActivatable`.
   ///
   /// ```swift
@@ -30,7 +30,7 @@ extension ActionRow {
 }
 
 extension Popover {
-  /// Sends whether the popover is open: the current state first, and then each change by the user.
+  /// Emits whether the popover is open: the current state first, and then each change by the user.
   /// Ignores `MenuButton.open()` and `Popover.close()`.
   public var isOpenPublisher: ControlPublisher<Bool> {
     Object.values("open", of: self, { $0.isOpen }) { $0.onOpenChange($1) }
@@ -38,20 +38,20 @@ extension Popover {
 }
 
 extension MenuButton {
-  /// Sends whether the button's popover is open: the current state first, and then each change by
+  /// Emits whether the button's popover is open: the current state first, and then each change by
   /// the user.
   public var isOpenPublisher: ControlPublisher<Bool> { popover.isOpenPublisher }
 }
 
 extension Banner {
-  /// Sends when the user presses the banner's button. The banner stays until you set its
+  /// Emits when the user presses the banner's button. The banner stays until you set its
   /// `isRevealed` to false.
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 }
 
 extension Toast {
-  /// Sends when the user presses the toast's button. This also dismisses the toast, so
-  /// `dismissPublisher` sends as well.
+  /// Emits when the user presses the toast's button. This also dismisses the toast, so
+  /// `dismissPublisher` emits as well.
   ///
   /// ```swift
   /// let toast = Toast("Photo deleted", button: "Undo")
@@ -59,7 +59,7 @@ extension Toast {
   /// ```
   public var tapPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onButton($1) } }
 
-  /// Sends when the toast disappears because its time has passed, the user dismissed it, or another
+  /// Emits when the toast disappears because its time has passed, the user dismissed it, or another
   /// toast replaced it, but not when the program dismisses it.
   public var dismissPublisher: ControlPublisher<Void> {
     Object.events(of: self) { $0.onDismiss($1) }

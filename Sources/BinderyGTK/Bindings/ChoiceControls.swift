@@ -2,7 +2,8 @@ import Bindery
 import GTK
 
 /// A drop-down can be filled and bound:
-/// `unit *= PickerBinding.items(Unit.allCases).value(subject)`. It sends only the user's choices.
+/// `unit *= PickerBinding.items(Unit.allCases).value(subject)`. The binding sends only the user's
+/// choices.
 extension DropDown: ChoiceControl {}
 
 /// A segmented control can be bound as a picker of items, or by the index of its segment:

@@ -12,7 +12,7 @@ extension CalendarView: ValueControl {
     onSelectedDayChange(handler)
   }
 
-  /// Sends the selected day: the current one first, and then each selection by the user.
+  /// Emits the selected day: the current one first, and then each selection by the user.
   ///
   /// ```swift
   /// viewModel.day *= calendar.dayPublisher       // one way
@@ -30,7 +30,7 @@ extension ColorButton: PropertyControl {
     set { color = newValue }
   }
 
-  /// Sends the color: the current one first, and then each choice by the user.
+  /// Emits the color: the current one first, and then each choice by the user.
   ///
   /// ```swift
   /// viewModel.color *= button.colorPublisher     // one way
@@ -48,7 +48,7 @@ extension ColorChooserWidget: PropertyControl {
     set { color = newValue }
   }
 
-  /// Sends the color: the current one first, and then each choice by the user.
+  /// Emits the color: the current one first, and then each choice by the user.
   public var colorPublisher: ControlPublisher<Color> { controlPublisher }
 }
 
@@ -62,7 +62,7 @@ extension FontButton: PropertyControl {
     set { font = newValue }
   }
 
-  /// Sends the font, such as "Cantarell 11": the current one first, and then each choice by the
+  /// Emits the font, such as "Cantarell 11": the current one first, and then each choice by the
   /// user.
   public var fontPublisher: ControlPublisher<String?> { controlPublisher }
 }

@@ -2,31 +2,31 @@ import Bindery
 import GTK
 
 extension ListBox {
-  /// Sends the index of a row when the user clicks it or presses Return on it, selected or not.
+  /// Emits the index of a row when the user clicks it or presses Return on it, selected or not.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the index of the selected row, or nil for none: the current one first, and then after
+  /// Emits the index of the selected row, or nil for none: the current one first, and then after
   /// each change by the user.
   ///
   /// ```swift
   /// Handler(self, CitiesPage.show) *= list.selectionPublisher  // func show(_ index: Int?)
   /// ```
   ///
-  /// Setting `ListBox.selectedIndex` sends nothing.
+  /// Setting `ListBox.selectedIndex` does not emit a value.
   public var selectionPublisher: ControlPublisher<Int?> {
     Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
   }
 }
 
 extension FlowBox {
-  /// Sends the index of a child when the user clicks it or presses Return on it, selected or not.
+  /// Emits the index of a child when the user clicks it or presses Return on it, selected or not.
   public var activationPublisher: ControlPublisher<Int> {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the index of the selected child, or nil for none: the current one first, and then after
+  /// Emits the index of the selected child, or nil for none: the current one first, and then after
   /// each change by the user.
   public var selectionPublisher: ControlPublisher<Int?> {
     Object.values("selection", of: self, { $0.selectedIndex }) { $0.onSelectionChange($1) }
@@ -34,8 +34,8 @@ extension FlowBox {
 }
 
 extension ItemsView {
-  /// Sends the index of an item when the user activates it by Return, or by a click: a single or a
-  /// double click, according to `activatesOnSingleClick`.
+  /// Emits the index of an item when the user activates it by pressing Return, or by clicking or
+  /// double-clicking it, depending on `activatesOnSingleClick`.
   ///
   /// ```swift
   /// Handler(self, NamesPage.open) *= list.activationPublisher  // func open(_ index: Int)
@@ -44,15 +44,15 @@ extension ItemsView {
     Object.events(of: self) { $0.onActivate($1) }
   }
 
-  /// Sends the selected rows: the current selection first, and then after each change by the user.
+  /// Emits the selected rows: the current selection first, and then after each change by the user.
   /// The identifiers are those of the list model.
   ///
   /// For a bound table, use `didChangeSelection` of its sections instead, which provides the items.
   public var selectionPublisher: ControlPublisher<RowSelection> { model.selectionPublisher }
 
-  /// Sends the old and new index when the user moves an item, by dragging, or by Alt+Up and
-  /// Alt+Down. The user can move items while there is a subscriber, which has to move the row in
-  /// the data:
+  /// Emits the old and new index when the user moves an item, by dragging it or by pressing Alt+Up
+  /// or Alt+Down. The user can move items only while the publisher has a subscriber, which must
+  /// move the row in the data:
   ///
   /// ```swift
   /// Handler(self, SongsPage.move) *= list.rowMovePublisher
@@ -67,7 +67,7 @@ extension ItemsView {
 }
 
 extension ListModel {
-  /// Sends the selected rows: the current selection first, and then after each change by the user.
+  /// Emits the selected rows: the current selection first, and then after each change by the user.
   public var selectionPublisher: ControlPublisher<RowSelection> {
     ControlPublisher(
       valueOf: self, "selection", read: { $0.rowSelection },
@@ -76,7 +76,7 @@ extension ListModel {
 }
 
 extension ColumnView {
-  /// Sends the sort order that the headers show, or nil for none: the current order first, and then
+  /// Emits the sort order that the headers show, or nil for none: the current order first, and then
   /// each choice by the user. The program has to sort the rows. For a ``ColumnTableView``, use
   /// ``ColumnTableView/sortPublisher`` instead, which identifies the column by its index.
   public var sortOrderPublisher: ControlPublisher<SortOrder?> {

@@ -4,7 +4,7 @@ import GTK
 extension SignalConnection: ControlConnection {}
 
 extension Object {
-  /// Sends when the user triggers the signal that `connect` connects. Ignores programmatic
+  /// Emits when the user triggers the signal that `connect` connects. Ignores programmatic
   /// changes.
   static func events<Control: Object>(
     of control: Control,
@@ -13,7 +13,7 @@ extension Object {
     events(of: control) { control, handler in connect(control) { handler(()) } }
   }
 
-  /// Sends the value of the signal that `connect` connects, each time the user triggers it.
+  /// Emits the value of the signal that `connect` connects, each time the user triggers it.
   /// Ignores programmatic changes.
   static func events<Control: Object, Value>(
     of control: Control,
@@ -26,7 +26,7 @@ extension Object {
       eventsOf: control, isByProgram: { $0.isChangedByProgram }, connect: { connect($0, $1) })
   }
 
-  /// Sends a control's value, now and as the user changes it.
+  /// Emits a control's value, now and as the user changes it.
   static func values<Control: Object, Value: Equatable>(
     _ name: String, of control: Control, _ value: @escaping @MainActor (Control) -> Value,
     _ connect: @escaping @MainActor (Control, @escaping @MainActor () -> Void) -> SignalConnection?

@@ -2,17 +2,17 @@ import Bindery
 import GTK
 
 extension Object {
-  /// Sends each time the user triggers a signal without arguments.
+  /// Emits each time the user triggers a signal without arguments.
   func sent(by signal: String) -> ControlPublisher<Void> {
     Object.events(of: self) { object, send in object.on(signal) { send() } }
   }
 
-  /// Sends the argument of a signal, each time the user triggers it.
+  /// Emits the argument of a signal, each time the user triggers it.
   func sent<Value: PropertyValue>(by signal: String) -> ControlPublisher<Value> {
     Object.events(of: self) { object, send in object.on(signal) { (value: Value) in send(value) } }
   }
 
-  /// Sends the arguments of a signal, each time the user triggers it.
+  /// Emits the arguments of a signal, each time the user triggers it.
   func sent<One: PropertyValue, Two: PropertyValue, each Other: PropertyValue>(
     by signal: String
   ) -> ControlPublisher<(One, Two, repeat each Other)> {
@@ -23,7 +23,7 @@ extension Object {
     }
   }
 
-  /// Sends each time the user triggers a signal that a handler can stop. The publisher does not
+  /// Emits each time the user triggers a signal that a handler can stop. The publisher does not
   /// stop it.
   func asked(by signal: String) -> ControlPublisher<Void> {
     Object.events(of: self) { object, send in
@@ -34,7 +34,7 @@ extension Object {
     }
   }
 
-  /// Sends the argument of a signal that a handler can stop. The publisher does not stop it.
+  /// Emits the argument of a signal that a handler can stop. The publisher does not stop it.
   func asked<Value: PropertyValue>(by signal: String) -> ControlPublisher<Value> {
     Object.events(of: self) { object, send in
       object.on(returning: signal) { (value: Value) -> Bool in
@@ -44,7 +44,7 @@ extension Object {
     }
   }
 
-  /// Sends the arguments of a signal that a handler can stop. The publisher does not stop it.
+  /// Emits the arguments of a signal that a handler can stop. The publisher does not stop it.
   func asked<One: PropertyValue, Two: PropertyValue, each Other: PropertyValue>(
     by signal: String
   ) -> ControlPublisher<(One, Two, repeat each Other)> {

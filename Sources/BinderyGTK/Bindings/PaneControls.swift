@@ -10,7 +10,7 @@ extension ExpanderRow: PropertyControl {
     set { isExpanded = newValue }
   }
 
-  /// Sends whether the row shows the rows below it: the current state first, and then each change
+  /// Emits whether the row shows the rows below it: the current state first, and then each change
   /// by the user.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
@@ -24,7 +24,7 @@ extension SearchBar: PropertyControl {
     set { isSearching = newValue }
   }
 
-  /// Sends whether the bar is shown: the current state first, and then each change by the user.
+  /// Emits whether the bar is shown: the current state first, and then each change by the user.
   ///
   /// ```swift
   /// viewModel.isSearching *= bar.isSearchingPublisher   // one way
@@ -43,7 +43,7 @@ extension Flap: PropertyControl {
     set { revealsFlap = newValue }
   }
 
-  /// Sends whether the flap is shown: the current state first, and then each change by the user.
+  /// Emits whether the flap is shown: the current state first, and then each change by the user.
   public var revealsFlapPublisher: ControlPublisher<Bool> { controlPublisher }
 }
 
@@ -56,7 +56,7 @@ extension Notebook: PropertyControl {
     set { page = newValue }
   }
 
-  /// Sends the index of the current page, or -1 for none: the current one first, and then each
+  /// Emits the index of the current page, or -1 for none: the current one first, and then each
   /// change by the user.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
@@ -71,7 +71,7 @@ extension Paned: PropertyControl {
     set { position = newValue }
   }
 
-  /// Sends the position of the divider in pixels: the current position first, and then each change
+  /// Emits the position of the divider in pixels: the current position first, and then each change
   /// as the user drags it or resizes the window.
   public var positionPublisher: ControlPublisher<Int> { controlPublisher }
 }
@@ -85,7 +85,7 @@ extension ViewStack: PropertyControl {
     set { visibleChildName = newValue }
   }
 
-  /// Sends the name of the shown page: the current one first, and then each change by the user.
+  /// Emits the name of the shown page: the current one first, and then each change by the user.
   ///
   /// ```swift
   /// viewModel.section *= stack.visibleChildNamePublisher.compactMap { $0 }
@@ -102,6 +102,6 @@ extension Leaflet: PropertyControl {
     set { visibleChildName = newValue }
   }
 
-  /// Sends the name of the shown child: the current one first, and then each change by the user.
+  /// Emits the name of the shown child: the current one first, and then each change by the user.
   public var visibleChildNamePublisher: ControlPublisher<String?> { controlPublisher }
 }

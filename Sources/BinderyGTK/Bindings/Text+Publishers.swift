@@ -2,7 +2,7 @@ import Bindery
 import GTK
 
 extension SearchEntry {
-  /// Sends the current text first, and then the text each time the user pauses after typing, or at
+  /// Emits the current text first, and then the text each time the user pauses after typing, or at
   /// once when the user clears it. The length of the pause is `SearchEntry.searchDelay`.
   ///
   /// ```swift
@@ -14,21 +14,21 @@ extension SearchEntry {
       isByProgram: { $0.isChangedByProgram || !$0.isUsersSearch }, connect: { $0.onSearch($1) })
   }
 
-  /// Sends when the user cancels the search with Escape.
+  /// Emits when the user cancels the search with Escape.
   ///
   /// The entry has cleared its text by then.
   public var stopPublisher: ControlPublisher<Void> { Object.events(of: self) { $0.onStop($1) } }
 }
 
 extension Entry {
-  /// Sends the position of an icon when the user presses it; see `Entry.setIcon(_:label:at:)`.
+  /// Emits the position of an icon when the user presses it; see `Entry.setIcon(_:label:at:)`.
   public var iconPublisher: ControlPublisher<IconPlace> {
     Object.events(of: self) { $0.onIconPress($1) }
   }
 }
 
 extension EntryRow {
-  /// Sends when the user presses the apply button, or Return, after editing the text. Set
+  /// Emits when the user presses the apply button, or Return, after editing the text. Set
   /// `showsApplyButton` to true first.
   ///
   /// ```swift

@@ -2,7 +2,7 @@ import Bindery
 import GTK
 
 /// An entry can be bound to a subject, a field of a form, or any value and handler:
-/// `name *= .subject(viewModel.name)`. Its `textPublisher` sends the text, now and as the user
+/// `name *= .subject(viewModel.name)`. Its `textPublisher` emits the text, now and as the user
 /// edits it.
 extension Entry: LineControl {}
 /// A search entry can be bound like an entry. For a search that waits until the user pauses,

@@ -2,9 +2,9 @@ import Bindery
 import GTK
 
 /// A widget whose value is one of its properties. You can bind the value both ways, and
-/// `controlPublisher` sends it as the user changes it.
+/// `controlPublisher` emits it as the user changes it.
 ///
-/// To make a widget of another library conform, implement the name of the property and the value:
+/// To make another library's widget conform, provide the property's name and its value:
 ///
 /// ```swift
 /// extension Compass: PropertyControl {
@@ -31,7 +31,7 @@ extension PropertyControl {
 /// A widget that is on or off. GTK calls the state `active`.
 ///
 /// You can bind the state both ways: the view model's values set the widget, and only changes by
-/// the user set the view model. `isOnPublisher` sends the current state first, and then each change
+/// the user set the view model. `isOnPublisher` emits the current state first, and then each change
 /// by the user.
 ///
 /// ```swift
@@ -75,7 +75,7 @@ extension SwitchRow: ToggleControl {
 /// A widget whose value is a number, such as a slider or a spin button.
 ///
 /// You can bind the number both ways: the view model's values set the widget, and only changes by
-/// the user set the view model. `valuePublisher` sends the current number first, and then each
+/// the user set the view model. `valuePublisher` emits the current number first, and then each
 /// change by the user.
 ///
 /// ```swift
@@ -106,8 +106,8 @@ extension NumberWidget {
 extension SpinButton: NumberWidget {}
 /// A spin row can be bound to a number: `guests *= .subject(viewModel.guests)`.
 extension SpinRow: NumberWidget {}
-/// A slider can be bound to a number: `volume *= .subject(viewModel.volume)`. It sends while the
-/// user drags.
+/// A slider can be bound to a number: `volume *= .subject(viewModel.volume)`. The slider reports
+/// values while the user drags.
 extension Scale: NumberWidget {}
 
 /// An expander can be bound by whether it shows its child:
@@ -120,7 +120,7 @@ extension Expander: PropertyControl {
     set { isExpanded = newValue }
   }
 
-  /// Sends whether the expander shows its child: the current state first, and then each change by
+  /// Emits whether the expander shows its child: the current state first, and then each change by
   /// the user.
   public var isExpandedPublisher: ControlPublisher<Bool> { controlPublisher }
 }
@@ -136,6 +136,6 @@ extension Carousel: ValueControl {
     onPageChange(handler)
   }
 
-  /// Sends the index of the current page: the current one first, and then each change by the user.
+  /// Emits the index of the current page: the current one first, and then each change by the user.
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }

@@ -3,7 +3,7 @@ import Foundation
 import GTK
 
 extension Window {
-  /// Sends when the user, `Window.close()` or `Application.quit()` is about to close the window. By
+  /// Emits when the user, `Window.close()` or `Application.quit()` is about to close the window. By
   /// default, the window then closes. Ignores `Window.destroy()`.
   ///
   /// ```swift
@@ -24,7 +24,7 @@ extension Window {
 }
 
 extension Dialog {
-  /// Sends after the user has closed the dialog. Ignores `Dialog.close()`.
+  /// Emits after the user has closed the dialog. Ignores `Dialog.close()`.
   ///
   /// ```swift
   /// viewModel.reload *= preferences.closedPublisher
@@ -33,9 +33,9 @@ extension Dialog {
 }
 
 extension MessageDialog {
-  /// Sends the user's answer once. If the user closes the dialog without an answer, sends the first
-  /// one. `close()` by the program sends nothing. The publisher does not show the dialog: call
-  /// `present()`.
+  /// Emits the user's response once. If the user closes the dialog without choosing a response,
+  /// emits the first one. If the program calls `close()`, emits no value. The publisher does not
+  /// show the dialog: call `present()`.
   ///
   /// ```swift
   /// let dialog = MessageDialog(
@@ -50,8 +50,8 @@ extension MessageDialog {
 }
 
 extension FileChooser {
-  /// Sends the files that the user has chosen once, or an empty array if the user cancelled. The
-  /// publisher does not show the chooser: call `present()`.
+  /// Emits the files that the user chose, or an empty array if the user cancelled. Emits only once.
+  /// The publisher does not show the chooser: call `present()`.
   ///
   /// ```swift
   /// let chooser = FileChooser(

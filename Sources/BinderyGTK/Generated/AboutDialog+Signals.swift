@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension AboutDialog {
-  /// Sends the URI when the user clicks a link, except while the program itself changes the widget.
+  /// Emits the URI when the user clicks a link, except while the program itself changes the widget.
   /// A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.AboutDialog::activate-link`
   public var activateLinkPublisher: ControlPublisher<String> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension AboutWindow {
-  /// Sends the URI when the user clicks a link, except while the program itself changes the widget.
+  /// Emits the URI when the user clicks a link, except while the program itself changes the widget.
   /// A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Adw.AboutWindow::activate-link`
   public var activateLinkPublisher: ControlPublisher<String> {

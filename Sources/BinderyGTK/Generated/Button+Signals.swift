@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension Button {
-  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// Emits when a key or an assistive technology presses the button, except while the program
   /// itself changes the widget.
   /// `Gtk.Button::activate`
   public var activatePublisher: ControlPublisher<Void> {

@@ -3,34 +3,34 @@ import Bindery
 import GTK
 
 extension CalendarView {
-  /// Sends each time another day is selected, except while the program itself changes the widget.
+  /// Emits each time another day is selected, except while the program itself changes the widget.
   /// `Gtk.Calendar::day-selected`
   public var daySelectedPublisher: ControlPublisher<Void> {
     sent(by: "day-selected")
   }
 
-  /// Sends after the calendar has gone to the next month, except while the program itself changes
+  /// Emits after the calendar has gone to the next month, except while the program itself changes
   /// the widget.
   /// `Gtk.Calendar::next-month`
   public var nextMonthPublisher: ControlPublisher<Void> {
     sent(by: "next-month")
   }
 
-  /// Sends after the calendar has gone to the next year, except while the program itself changes
+  /// Emits after the calendar has gone to the next year, except while the program itself changes
   /// the widget.
   /// `Gtk.Calendar::next-year`
   public var nextYearPublisher: ControlPublisher<Void> {
     sent(by: "next-year")
   }
 
-  /// Sends after the calendar has gone to the previous month, except while the program itself
+  /// Emits after the calendar has gone to the previous month, except while the program itself
   /// changes the widget.
   /// `Gtk.Calendar::prev-month`
   public var previousMonthPublisher: ControlPublisher<Void> {
     sent(by: "prev-month")
   }
 
-  /// Sends after the calendar has gone to the previous year, except while the program itself
+  /// Emits after the calendar has gone to the previous year, except while the program itself
   /// changes the widget.
   /// `Gtk.Calendar::prev-year`
   public var previousYearPublisher: ControlPublisher<Void> {

@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension CheckButton {
-  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// Emits when a key or an assistive technology presses the button, except while the program
   /// itself changes the widget.
   /// `Gtk.CheckButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the button is switched on or off, except while the program itself changes the
+  /// Emits each time the button is switched on or off, except while the program itself changes the
   /// widget.
   /// `Gtk.CheckButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {

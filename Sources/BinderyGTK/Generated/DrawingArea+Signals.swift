@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension DrawingArea {
-  /// Sends the width and the height each time the area has another size, before it is drawn again,
+  /// Emits the width and the height each time the area has another size, before it is drawn again,
   /// except while the program itself changes the widget.
   /// `Gtk.DrawingArea::resize`
   public var resizePublisher: ControlPublisher<(Int, Int)> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension DropDown {
-  /// Sends when a key or an assistive technology opens the list, except while the program itself
+  /// Emits when a key or an assistive technology opens the list, except while the program itself
   /// changes the widget.
   /// `Gtk.DropDown::activate`
   public var activatePublisher: ControlPublisher<Void> {

@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension Editable {
-  /// Sends each time the text has changed, also by the program, except while the program itself
+  /// Emits each time the text has changed, also by the program, except while the program itself
   /// changes the widget.
   /// `Gtk.Editable::changed`
   public var changedPublisher: ControlPublisher<Void> {
     sent(by: "changed")
   }
 
-  /// Sends the start position and the end position before text is deleted, except while the program
+  /// Emits the start position and the end position before text is deleted, except while the program
   /// itself changes the widget.
   /// `Gtk.Editable::delete-text`
   public var deleteTextPublisher: ControlPublisher<(Int, Int)> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension EmojiChooser {
-  /// Sends the text when the user has chosen an emoji, except while the program itself changes the
+  /// Emits the text when the user has chosen an emoji, except while the program itself changes the
   /// widget.
   /// `Gtk.EmojiChooser::emoji-picked`
   public var emojiPickedPublisher: ControlPublisher<String> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension Entry {
-  /// Sends the icon position when the user has clicked an icon that can be activated, except while
+  /// Emits the icon position when the user has clicked an icon that can be activated, except while
   /// the program itself changes the widget.
   /// `Gtk.Entry::icon-release`
   public var iconReleasePublisher: ControlPublisher<Entry.IconPlace> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension Expander {
-  /// Sends when a key or an assistive technology expands or collapses the expander, except while
+  /// Emits when a key or an assistive technology expands or collapses the expander, except while
   /// the program itself changes the widget.
   /// `Gtk.Expander::activate`
   public var activatePublisher: ControlPublisher<Void> {

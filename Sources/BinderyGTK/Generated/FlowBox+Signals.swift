@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension FlowBox {
-  /// Sends when a key activates the child that has the focus, except while the program itself
+  /// Emits when a key activates the child that has the focus, except while the program itself
   /// changes the widget.
   /// `Gtk.FlowBox::activate-cursor-child`
   public var activateCursorChildPublisher: ControlPublisher<Void> {
     sent(by: "activate-cursor-child")
   }
 
-  /// Sends the step, the count, the extension flag and the change flag when a key moves the focus
+  /// Emits the step, the count, the extension flag and the change flag when a key moves the focus
   /// among the children, except while the program itself changes the widget. A subscriber cannot
   /// stop the signal; GTK's default handler still runs.
   /// `Gtk.FlowBox::move-cursor`
@@ -18,20 +18,20 @@ extension FlowBox {
     asked(by: "move-cursor")
   }
 
-  /// Sends when a key selects all children, except while the program itself changes the widget.
+  /// Emits when a key selects all children, except while the program itself changes the widget.
   /// `Gtk.FlowBox::select-all`
   public var selectAllPublisher: ControlPublisher<Void> {
     sent(by: "select-all")
   }
 
-  /// Sends when a key selects the focused child or removes it from the selection, except while the
+  /// Emits when a key selects the focused child or removes it from the selection, except while the
   /// program itself changes the widget.
   /// `Gtk.FlowBox::toggle-cursor-child`
   public var toggleCursorChildPublisher: ControlPublisher<Void> {
     sent(by: "toggle-cursor-child")
   }
 
-  /// Sends when a key clears the selection, except while the program itself changes the widget.
+  /// Emits when a key clears the selection, except while the program itself changes the widget.
   /// `Gtk.FlowBox::unselect-all`
   public var unselectAllPublisher: ControlPublisher<Void> {
     sent(by: "unselect-all")

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension FlowBoxChild {
-  /// Sends when a click or a key activates the child, except while the program itself changes the
+  /// Emits when a click or a key activates the child, except while the program itself changes the
   /// widget.
   /// `Gtk.FlowBoxChild::activate`
   public var activatePublisher: ControlPublisher<Void> {

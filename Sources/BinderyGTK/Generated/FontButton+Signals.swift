@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension FontButton {
-  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// Emits when a key or an assistive technology presses the button, except while the program
   /// itself changes the widget.
   /// `Gtk.FontButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the user has chosen a font, except while the program itself changes the
+  /// Emits each time the user has chosen a font, except while the program itself changes the
   /// widget.
   /// `Gtk.FontButton::font-set`
   public var fontSetPublisher: ControlPublisher<Void> {

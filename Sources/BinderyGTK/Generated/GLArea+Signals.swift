@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension GLArea {
-  /// Sends the context each time the area has to be drawn, except while the program itself changes
+  /// Emits the context each time the area has to be drawn, except while the program itself changes
   /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.GLArea::render`
   public var renderPublisher: ControlPublisher<Object> {
     asked(by: "render")
   }
 
-  /// Sends the width and the height each time the area has another size, and once before it is
+  /// Emits the width and the height each time the area has another size, and once before it is
   /// first drawn, except while the program itself changes the widget.
   /// `Gtk.GLArea::resize`
   public var resizePublisher: ControlPublisher<(Int, Int)> {

@@ -3,20 +3,20 @@ import Bindery
 import GTK
 
 extension Label {
-  /// Sends when a key opens the link that has the focus, except while the program itself changes
+  /// Emits when a key opens the link that has the focus, except while the program itself changes
   /// the widget.
   /// `Gtk.Label::activate-current-link`
   public var activateCurrentLinkPublisher: ControlPublisher<Void> {
     sent(by: "activate-current-link")
   }
 
-  /// Sends when a key copies the selected text, except while the program itself changes the widget.
+  /// Emits when a key copies the selected text, except while the program itself changes the widget.
   /// `Gtk.Label::copy-clipboard`
   public var copyClipboardPublisher: ControlPublisher<Void> {
     sent(by: "copy-clipboard")
   }
 
-  /// Sends the step, the count and the extension flag when a key moves the caret in a text that can
+  /// Emits the step, the count and the extension flag when a key moves the caret in a text that can
   /// be selected, except while the program itself changes the widget.
   /// `Gtk.Label::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool)> {

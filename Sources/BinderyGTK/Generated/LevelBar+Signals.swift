@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension LevelBar {
-  /// Sends the name when the value of one of the bar's offsets changes, except while the program
+  /// Emits the name when the value of one of the bar's offsets changes, except while the program
   /// itself changes the widget.
   /// `Gtk.LevelBar::offset-changed`
   public var offsetChangedPublisher: ControlPublisher<String> {

@@ -3,41 +3,41 @@ import Bindery
 import GTK
 
 extension ListBox {
-  /// Sends when a key activates the row that has the focus, except while the program itself changes
+  /// Emits when a key activates the row that has the focus, except while the program itself changes
   /// the widget.
   /// `Gtk.ListBox::activate-cursor-row`
   public var activateCursorRowPublisher: ControlPublisher<Void> {
     sent(by: "activate-cursor-row")
   }
 
-  /// Sends the signal's arguments when a key moves the focus among the rows, except while the
+  /// Emits the signal's arguments when a key moves the focus among the rows, except while the
   /// program itself changes the widget.
   /// `Gtk.ListBox::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool, Bool)> {
     sent(by: "move-cursor")
   }
 
-  /// Sends the row each time another row is selected, except while the program itself changes the
+  /// Emits the row each time another row is selected, except while the program itself changes the
   /// widget.
   /// `Gtk.ListBox::row-selected`
   public var rowSelectedPublisher: ControlPublisher<Widget?> {
     sent(by: "row-selected")
   }
 
-  /// Sends when a key selects all rows, except while the program itself changes the widget.
+  /// Emits when a key selects all rows, except while the program itself changes the widget.
   /// `Gtk.ListBox::select-all`
   public var selectAllPublisher: ControlPublisher<Void> {
     sent(by: "select-all")
   }
 
-  /// Sends when a key selects the focused row or removes it from the selection, except while the
+  /// Emits when a key selects the focused row or removes it from the selection, except while the
   /// program itself changes the widget.
   /// `Gtk.ListBox::toggle-cursor-row`
   public var toggleCursorRowPublisher: ControlPublisher<Void> {
     sent(by: "toggle-cursor-row")
   }
 
-  /// Sends when a key clears the selection, except while the program itself changes the widget.
+  /// Emits when a key clears the selection, except while the program itself changes the widget.
   /// `Gtk.ListBox::unselect-all`
   public var unselectAllPublisher: ControlPublisher<Void> {
     sent(by: "unselect-all")

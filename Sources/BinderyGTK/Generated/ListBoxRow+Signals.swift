@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension ListBoxRow {
-  /// Sends when a key activates the row, except while the program itself changes the widget.
+  /// Emits when a key activates the row, except while the program itself changes the widget.
   /// `Gtk.ListBoxRow::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension MenuButton {
-  /// Sends when a key or an assistive technology opens the menu, except while the program itself
+  /// Emits when a key or an assistive technology opens the menu, except while the program itself
   /// changes the widget.
   /// `Gtk.MenuButton::activate`
   public var activatePublisher: ControlPublisher<Void> {

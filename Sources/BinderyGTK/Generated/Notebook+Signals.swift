@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension Notebook {
-  /// Sends the signal's argument when a key goes to another page, except while the program itself
+  /// Emits the signal's argument when a key goes to another page, except while the program itself
   /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Notebook::change-current-page`
   public var changeCurrentPagePublisher: ControlPublisher<Int> {
     asked(by: "change-current-page")
   }
 
-  /// Sends the signal's argument when a key moves the focus to the first or the last tab, except
+  /// Emits the signal's argument when a key moves the focus to the first or the last tab, except
   /// while the program itself changes the widget. A subscriber cannot stop the signal; GTK's
   /// default handler still runs.
   /// `Gtk.Notebook::focus-tab`
@@ -18,42 +18,42 @@ extension Notebook {
     asked(by: "focus-tab")
   }
 
-  /// Sends the signal's argument when a key moves the focus out of the notebook, except while the
+  /// Emits the signal's argument when a key moves the focus out of the notebook, except while the
   /// program itself changes the widget.
   /// `Gtk.Notebook::move-focus-out`
   public var moveFocusOutPublisher: ControlPublisher<DirectionType> {
     sent(by: "move-focus-out")
   }
 
-  /// Sends the child and the page number after a page was added, except while the program itself
+  /// Emits the child and the page number after a page was added, except while the program itself
   /// changes the widget.
   /// `Gtk.Notebook::page-added`
   public var pageAddedPublisher: ControlPublisher<(Widget, Int)> {
     sent(by: "page-added")
   }
 
-  /// Sends the child and the page number after a page was removed, except while the program itself
+  /// Emits the child and the page number after a page was removed, except while the program itself
   /// changes the widget.
   /// `Gtk.Notebook::page-removed`
   public var pageRemovedPublisher: ControlPublisher<(Widget, Int)> {
     sent(by: "page-removed")
   }
 
-  /// Sends the child and the page number after a page was moved, except while the program itself
+  /// Emits the child and the page number after a page was moved, except while the program itself
   /// changes the widget.
   /// `Gtk.Notebook::page-reordered`
   public var pageReorderedPublisher: ControlPublisher<(Widget, Int)> {
     sent(by: "page-reordered")
   }
 
-  /// Sends the signal's arguments when a key moves the current tab, except while the program itself
+  /// Emits the signal's arguments when a key moves the current tab, except while the program itself
   /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Notebook::reorder-tab`
   public var reorderTabPublisher: ControlPublisher<(DirectionType, Bool)> {
     asked(by: "reorder-tab")
   }
 
-  /// Sends the signal's argument when a key selects the page of the focused tab, except while the
+  /// Emits the signal's argument when a key selects the page of the focused tab, except while the
   /// program itself changes the widget. A subscriber cannot stop the signal; GTK's default handler
   /// still runs.
   /// `Gtk.Notebook::select-page`
@@ -61,7 +61,7 @@ extension Notebook {
     asked(by: "select-page")
   }
 
-  /// Sends the page and the page number when the notebook goes to another page, except while the
+  /// Emits the page and the page number when the notebook goes to another page, except while the
   /// program itself changes the widget.
   /// `Gtk.Notebook::switch-page`
   public var switchPagePublisher: ControlPublisher<(Widget, Int)> {

@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension Paned {
-  /// Sends when Return accepts the divider's new position, except while the program itself changes
+  /// Emits when Return accepts the divider's new position, except while the program itself changes
   /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::accept-position`
   public var acceptPositionPublisher: ControlPublisher<Void> {
     asked(by: "accept-position")
   }
 
-  /// Sends when Escape restores the divider's previous position, except while the program itself
+  /// Emits when Escape restores the divider's previous position, except while the program itself
   /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::cancel-position`
   public var cancelPositionPublisher: ControlPublisher<Void> {
     asked(by: "cancel-position")
   }
 
-  /// Sends the reversal flag when a key moves the focus to the other child, except while the
+  /// Emits the reversal flag when a key moves the focus to the other child, except while the
   /// program itself changes the widget. A subscriber cannot stop the signal; GTK's default handler
   /// still runs.
   /// `Gtk.Paned::cycle-child-focus`
@@ -25,7 +25,7 @@ extension Paned {
     asked(by: "cycle-child-focus")
   }
 
-  /// Sends the reversal flag when a key moves the focus to the divider, except while the program
+  /// Emits the reversal flag when a key moves the focus to the divider, except while the program
   /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
   /// runs.
   /// `Gtk.Paned::cycle-handle-focus`
@@ -33,14 +33,14 @@ extension Paned {
     asked(by: "cycle-handle-focus")
   }
 
-  /// Sends the scroll type when a key moves the divider, except while the program itself changes
+  /// Emits the scroll type when a key moves the divider, except while the program itself changes
   /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::move-handle`
   public var moveHandlePublisher: ControlPublisher<ScrollType> {
     asked(by: "move-handle")
   }
 
-  /// Sends when a key gives the divider the focus or takes it away, except while the program itself
+  /// Emits when a key gives the divider the focus or takes it away, except while the program itself
   /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Paned::toggle-handle-focus`
   public var toggleHandleFocusPublisher: ControlPublisher<Void> {

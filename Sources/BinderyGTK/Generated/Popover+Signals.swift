@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension Popover {
-  /// Sends when Return activates the popover's default widget, except while the program itself
+  /// Emits when Return activates the popover's default widget, except while the program itself
   /// changes the widget.
   /// `Gtk.Popover::activate-default`
   public var activateDefaultPublisher: ControlPublisher<Void> {

@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension Scale {
-  /// Sends the value when the slider is about to go beyond its range, except while the program
+  /// Emits the value when the slider is about to go beyond its range, except while the program
   /// itself changes the widget.
   /// `Gtk.Range::adjust-bounds`
   public var adjustBoundsPublisher: ControlPublisher<Double> {
     sent(by: "adjust-bounds")
   }
 
-  /// Sends the scroll type and the value when the user moves the slider, except while the program
+  /// Emits the scroll type and the value when the user moves the slider, except while the program
   /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
   /// runs.
   /// `Gtk.Range::change-value`
@@ -18,7 +18,7 @@ extension Scale {
     asked(by: "change-value")
   }
 
-  /// Sends the step when a key moves the slider, except while the program itself changes the
+  /// Emits the step when a key moves the slider, except while the program itself changes the
   /// widget.
   /// `Gtk.Range::move-slider`
   public var moveSliderPublisher: ControlPublisher<ScrollType> {

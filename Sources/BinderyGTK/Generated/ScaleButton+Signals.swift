@@ -3,19 +3,19 @@ import Bindery
 import GTK
 
 extension ScaleButton {
-  /// Sends when a key closes the slider, except while the program itself changes the widget.
+  /// Emits when a key closes the slider, except while the program itself changes the widget.
   /// `Gtk.ScaleButton::popdown`
   public var popdownPublisher: ControlPublisher<Void> {
     sent(by: "popdown")
   }
 
-  /// Sends when a key opens the slider, except while the program itself changes the widget.
+  /// Emits when a key opens the slider, except while the program itself changes the widget.
   /// `Gtk.ScaleButton::popup`
   public var popupPublisher: ControlPublisher<Void> {
     sent(by: "popup")
   }
 
-  /// Sends the value each time the value has changed, except while the program itself changes the
+  /// Emits the value each time the value has changed, except while the program itself changes the
   /// widget.
   /// `Gtk.ScaleButton::value-changed`
   public var valueChangedPublisher: ControlPublisher<Double> {

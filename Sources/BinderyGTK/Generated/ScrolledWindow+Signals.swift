@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension ScrolledWindow {
-  /// Sends the position when the user scrolls beyond an edge with momentum, except while the
+  /// Emits the position when the user scrolls beyond an edge with momentum, except while the
   /// program itself changes the widget.
   /// `Gtk.ScrolledWindow::edge-overshot`
   public var edgeOvershotPublisher: ControlPublisher<Edge> {
     sent(by: "edge-overshot")
   }
 
-  /// Sends the direction type when a key moves the focus out of the scrolled window, except while
+  /// Emits the direction type when a key moves the focus out of the scrolled window, except while
   /// the program itself changes the widget.
   /// `Gtk.ScrolledWindow::move-focus-out`
   public var moveFocusOutPublisher: ControlPublisher<DirectionType> {
     sent(by: "move-focus-out")
   }
 
-  /// Sends the scroll type and the direction flag when a key scrolls, except while the program
+  /// Emits the scroll type and the direction flag when a key scrolls, except while the program
   /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
   /// runs.
   /// `Gtk.ScrolledWindow::scroll-child`

@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension SearchEntry {
-  /// Sends when a key, by default Control+G, requests the next match, except while the program
+  /// Emits when a key, by default Control+G, requests the next match, except while the program
   /// itself changes the widget.
   /// `Gtk.SearchEntry::next-match`
   public var nextMatchPublisher: ControlPublisher<Void> {
     sent(by: "next-match")
   }
 
-  /// Sends when a key, by default Control+Shift+G, requests the previous match, except while the
+  /// Emits when a key, by default Control+Shift+G, requests the previous match, except while the
   /// program itself changes the widget.
   /// `Gtk.SearchEntry::previous-match`
   public var previousMatchPublisher: ControlPublisher<Void> {
     sent(by: "previous-match")
   }
 
-  /// Sends when typing in another widget starts the search, except while the program itself changes
+  /// Emits when typing in another widget starts the search, except while the program itself changes
   /// the widget.
   /// `Gtk.SearchEntry::search-started`
   public var searchStartedPublisher: ControlPublisher<Void> {

@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension SpinButton {
-  /// Sends the scroll type when a key changes the value, except while the program itself changes
+  /// Emits the scroll type when a key changes the value, except while the program itself changes
   /// the widget.
   /// `Gtk.SpinButton::change-value`
   public var changeValuePublisher: ControlPublisher<ScrollType> {
     sent(by: "change-value")
   }
 
-  /// Sends before the value is shown, except while the program itself changes the widget. A
+  /// Emits before the value is shown, except while the program itself changes the widget. A
   /// subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.SpinButton::output`
   public var outputPublisher: ControlPublisher<Void> {
     asked(by: "output")
   }
 
-  /// Sends after the value has gone from the greatest to the least, or back, except while the
+  /// Emits after the value has gone from the greatest to the least, or back, except while the
   /// program itself changes the widget.
   /// `Gtk.SpinButton::wrapped`
   public var wrappedPublisher: ControlPublisher<Void> {

@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension SplitButton {
-  /// Sends when a key or an assistive technology presses the button, except while the program
+  /// Emits when a key or an assistive technology presses the button, except while the program
   /// itself changes the widget.
   /// `Adw.SplitButton::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends each time the user presses the button, but not the menu beside it, except while the
+  /// Emits each time the user presses the button, but not the menu beside it, except while the
   /// program itself changes the widget.
   /// `Adw.SplitButton::clicked`
   public var clickedPublisher: ControlPublisher<Void> {

@@ -3,14 +3,14 @@ import Bindery
 import GTK
 
 extension Switch {
-  /// Sends when a key or an assistive technology toggles the switch, except while the program
+  /// Emits when a key or an assistive technology toggles the switch, except while the program
   /// itself changes the widget.
   /// `Gtk.Switch::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")
   }
 
-  /// Sends the state when the user toggles the switch, except while the program itself changes the
+  /// Emits the state when the user toggles the switch, except while the program itself changes the
   /// widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.Switch::state-set`
   public var stateSetPublisher: ControlPublisher<Bool> {

@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension TabBar {
-  /// Sends the page and the value when the user drops something on a tab, except while the program
+  /// Emits the page and the value when the user drops something on a tab, except while the program
   /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
   /// runs.
   /// `Adw.TabBar::extra-drag-drop`

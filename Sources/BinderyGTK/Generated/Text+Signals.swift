@@ -3,66 +3,66 @@ import Bindery
 import GTK
 
 extension Text {
-  /// Sends when Backspace deletes text, except while the program itself changes the widget.
+  /// Emits when Backspace deletes text, except while the program itself changes the widget.
   /// `Gtk.Text::backspace`
   public var backspacePublisher: ControlPublisher<Void> {
     sent(by: "backspace")
   }
 
-  /// Sends when a key copies the selected text, except while the program itself changes the widget.
+  /// Emits when a key copies the selected text, except while the program itself changes the widget.
   /// `Gtk.Text::copy-clipboard`
   public var copyClipboardPublisher: ControlPublisher<Void> {
     sent(by: "copy-clipboard")
   }
 
-  /// Sends when a key cuts the selected text, except while the program itself changes the widget.
+  /// Emits when a key cuts the selected text, except while the program itself changes the widget.
   /// `Gtk.Text::cut-clipboard`
   public var cutClipboardPublisher: ControlPublisher<Void> {
     sent(by: "cut-clipboard")
   }
 
-  /// Sends the type and the count when a key deletes text, except while the program itself changes
+  /// Emits the type and the count when a key deletes text, except while the program itself changes
   /// the widget.
   /// `Gtk.Text::delete-from-cursor`
   public var deleteFromCursorPublisher: ControlPublisher<(DeleteType, Int)> {
     sent(by: "delete-from-cursor")
   }
 
-  /// Sends the string when a key binding inserts a fixed text, except while the program itself
+  /// Emits the string when a key binding inserts a fixed text, except while the program itself
   /// changes the widget.
   /// `Gtk.Text::insert-at-cursor`
   public var insertAtCursorPublisher: ControlPublisher<String> {
     sent(by: "insert-at-cursor")
   }
 
-  /// Sends when a key opens the choice of emoji, except while the program itself changes the
+  /// Emits when a key opens the choice of emoji, except while the program itself changes the
   /// widget.
   /// `Gtk.Text::insert-emoji`
   public var insertEmojiPublisher: ControlPublisher<Void> {
     sent(by: "insert-emoji")
   }
 
-  /// Sends the step, the count and the extension flag when a key moves the caret, except while the
+  /// Emits the step, the count and the extension flag when a key moves the caret, except while the
   /// program itself changes the widget.
   /// `Gtk.Text::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool)> {
     sent(by: "move-cursor")
   }
 
-  /// Sends when a key pastes text, except while the program itself changes the widget.
+  /// Emits when a key pastes text, except while the program itself changes the widget.
   /// `Gtk.Text::paste-clipboard`
   public var pasteClipboardPublisher: ControlPublisher<Void> {
     sent(by: "paste-clipboard")
   }
 
-  /// Sends the preedit text when the text that an input method composes changes, except while the
+  /// Emits the preedit text when the text that an input method composes changes, except while the
   /// program itself changes the widget.
   /// `Gtk.Text::preedit-changed`
   public var preeditChangedPublisher: ControlPublisher<String> {
     sent(by: "preedit-changed")
   }
 
-  /// Sends when a key switches between inserting and overwriting, except while the program itself
+  /// Emits when a key switches between inserting and overwriting, except while the program itself
   /// changes the widget.
   /// `Gtk.Text::toggle-overwrite`
   public var toggleOverwritePublisher: ControlPublisher<Void> {

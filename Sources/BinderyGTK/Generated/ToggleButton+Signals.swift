@@ -3,7 +3,7 @@ import Bindery
 import GTK
 
 extension ToggleButton {
-  /// Sends each time the button is switched on or off, except while the program itself changes the
+  /// Emits each time the button is switched on or off, except while the program itself changes the
   /// widget.
   /// `Gtk.ToggleButton::toggled`
   public var toggledPublisher: ControlPublisher<Void> {

@@ -3,21 +3,21 @@ import Bindery
 import GTK
 
 extension Window {
-  /// Sends when Return activates the window's default widget, except while the program itself
+  /// Emits when Return activates the window's default widget, except while the program itself
   /// changes the widget.
   /// `Gtk.Window::activate-default`
   public var activateDefaultPublisher: ControlPublisher<Void> {
     sent(by: "activate-default")
   }
 
-  /// Sends when a key activates the widget that has the focus, except while the program itself
+  /// Emits when a key activates the widget that has the focus, except while the program itself
   /// changes the widget.
   /// `Gtk.Window::activate-focus`
   public var activateFocusPublisher: ControlPublisher<Void> {
     sent(by: "activate-focus")
   }
 
-  /// Sends the toggle flag when a key opens or closes GTK's own inspector, except while the program
+  /// Emits the toggle flag when a key opens or closes GTK's own inspector, except while the program
   /// itself changes the widget. A subscriber cannot stop the signal; GTK's default handler still
   /// runs.
   /// `Gtk.Window::enable-debugging`
@@ -25,7 +25,7 @@ extension Window {
     asked(by: "enable-debugging")
   }
 
-  /// Sends after the window's shortcuts or mnemonics have changed, except while the program itself
+  /// Emits after the window's shortcuts or mnemonics have changed, except while the program itself
   /// changes the widget.
   /// `Gtk.Window::keys-changed`
   public var keysChangedPublisher: ControlPublisher<Void> {

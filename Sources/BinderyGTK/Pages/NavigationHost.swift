@@ -18,12 +18,12 @@ import GTK
 /// host makes and loads a page when its screen enters the path, and releases the page when the
 /// screen leaves the path.
 ///
-/// The host retains the navigator. Keep the host as long as its window: nothing else retains it,
-/// and without it the view no longer follows the path.
+/// The host retains the navigator. Retain the host as long as its window: no other object retains
+/// it, and without the host, the view no longer shows changes of the path.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen>: PageHost {
-  /// The host's widget. Put it into a window. It does not retain the host, so keep the host as long
-  /// as the window.
+  /// The host's widget. Put it into a window. The widget does not retain the host, so retain the
+  /// host as long as the window.
   public let view: NavigationView
   private let navigator: Navigator<Route, Screen>
   private let makePage: @MainActor (Screen) -> Page
@@ -51,19 +51,20 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     }
   }
 
-  /// The window around the host, or `nil` while ``view`` is in none.
+  /// The window that contains the host's ``view``, or `nil` if there is none.
   public var window: Window? { view.window }
 
   /// The topmost page, which is on screen.
   public var top: Page { shown[shown.count - 1].page }
 
-  /// Shows a page, such as a form, in a window over the host's window, which gets no input
-  /// meanwhile. To show a page on the stack, change the navigator's path instead.
+  /// Shows a page, such as a form, in a window over the host's window. While the new window is
+  /// open, the host's window gets no input. To show a page on the stack, change the navigator's
+  /// path instead.
   public func show(_ page: Page) {
     PageWindow.present(page, over: window)
   }
 
-  /// Goes back to the screen below that of `page`. Does nothing for the first page, a page of
+  /// Goes back to the screen below the screen of `page`. Does nothing for the first page, a page of
   /// another host, or one whose ``Page/shouldClose()`` returns false.
   public func close(_ page: Page) {
     guard let place = shown.dropFirst().first(where: { $0.page === page }), page.shouldClose()

@@ -31,9 +31,9 @@ open class Page: BindingHost {
   /// ``load()`` can add buttons to it. The host adds a back button if the page needs one.
   public let header = HeaderBar()
 
-  /// The host that contains the page, visible or below another page, or `nil` before a host has
-  /// shown the page, and after the page has left its host, once ``didDisappear()`` has run. The
-  /// page does not retain the host.
+  /// The host that contains the page, visible or below another page, or `nil` if there is none. The
+  /// value is `nil` before a host has shown the page, and again after the page has left its host
+  /// and ``didDisappear()`` has run. The page does not retain the host.
   ///
   /// Use it to show another page: `host?.show(PersonPage(person))`. It may be nil in ``load()``,
   /// because a host can load its first page before showing it, but not in ``willAppear()``.
@@ -75,7 +75,7 @@ open class Page: BindingHost {
   /// does nothing.
   open func didDisappear() {}
 
-  /// The page's title, which its header bar shows; empty by default.
+  /// The page's title, which its header bar shows. By default, it is empty.
   public var title: String {
     get { header.title }
     set { header.title = newValue }
@@ -131,7 +131,7 @@ open class Page: BindingHost {
     host?.close(self)
   }
 
-  /// The window of the ``host``, or `nil` while there is no host, or the host is in no window.
+  /// The window of the ``host``, or `nil` if there is no host, or if the host is not in a window.
   public var window: Window? { host?.window }
 
   func appear(in host: any PageHost) {
@@ -166,14 +166,14 @@ open class Page: BindingHost {
 /// ```
 @MainActor
 public protocol PageHost: AnyObject {
-  /// The window around the host.
+  /// The window that contains the host.
   var window: Window? { get }
 
-  /// Shows another page: a ``SplitHost`` beside the list, the other hosts in a window over their
-  /// own. The host retains the page while it shows it.
+  /// Shows another page. A ``SplitHost`` shows the page beside the list, and the other hosts show
+  /// it in a window over their own. The host retains the page while showing it.
   func show(_ page: Page)
 
-  /// Closes a page. Does nothing if this host does not show it, or if its ``Page/shouldClose()``
-  /// returns false.
+  /// Closes a page. Does nothing if this host does not show the page, or if the page's
+  /// ``Page/shouldClose()`` returns false.
   func close(_ page: Page)
 }

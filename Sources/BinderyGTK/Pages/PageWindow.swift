@@ -3,8 +3,8 @@ import GTK
 
 /// A window for one page, such as a form over the main window.
 ///
-/// The window retains the page, and lives as long as it is open. When the user or ``close(_:)``
-/// closes the window, both are released.
+/// The window retains the page, and exists as long as it is open. When the user or ``close(_:)``
+/// closes the window, the window and the page are released.
 ///
 /// ```swift
 /// PageWindow.present(PersonPage(person), over: window)
@@ -16,15 +16,15 @@ public final class PageWindow: PageHost {
   private let shown: Window
   private let page: Page
 
-  /// Shows `page` in a window over `parent`, which is blocked until that window closes. Escape
-  /// closes it.
+  /// Shows `page` in a window over `parent`. The parent gets no input until the new window closes.
+  /// Escape closes the new window.
   ///
   /// - Parameters:
   ///   - parent: The window that gets no input while the new one is open, or `nil` for an
   ///     independent window.
   ///   - width: The width in pixels; -1 for the natural width.
   ///   - height: The height in pixels; -1 for the natural height.
-  /// - Returns: The host. You need not keep it.
+  /// - Returns: The host. You need not retain it.
   @discardableResult
   public static func present(
     _ page: Page, over parent: Window?, width: Int = 400, height: Int = -1

@@ -2,8 +2,8 @@ import Bindery
 import GTK
 
 extension RenderPolicy {
-  /// Renders the view from the end of the page's `load()` on, whether or not the page is on screen.
-  /// States that are written before that are not rendered: the view first shows the newest one.
+  /// Renders the view after the page's `load()` has returned, whether or not the page is on screen.
+  /// States that were written earlier are not rendered: the view first shows the newest one.
   public static func whileLoaded(_ page: Page) -> RenderPolicy {
     .whileOpen(page.loadedGate)
   }

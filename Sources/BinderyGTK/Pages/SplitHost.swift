@@ -15,11 +15,11 @@ import GTK
 /// host.show(PersonPage(person))
 /// ```
 ///
-/// Keep the host as long as its window.
+/// Retain the host as long as its window.
 @MainActor
 public final class SplitHost: PageHost {
-  /// The host's widget. Put it into a window, and set ``window``. It does not retain the host, so
-  /// keep the host as long as the window.
+  /// The host's widget. Put it into a window, and set ``window``. The widget does not retain the
+  /// host, so retain the host as long as the window.
   public let view: SplitView
   /// The page beside the list, or `nil` while the host shows the placeholder. ``show(_:)`` sets it.
   /// ``close(_:)``, or going back in a narrow window, sets it to nil.
@@ -36,8 +36,8 @@ public final class SplitHost: PageHost {
   /// have put the host into a window. The host does not retain it.
   public weak var window: Window?
 
-  /// Whether the header bars have the window's buttons. Set it to false if the host is beside other
-  /// content that has them.
+  /// Whether the header bars contain the window's buttons. Set this to false if other content
+  /// beside the host contains them.
   public var hasWindowButtons = true {
     didSet { arrangeButtons() }
   }
@@ -60,8 +60,9 @@ public final class SplitHost: PageHost {
     arrangeButtons()
   }
 
-  /// Shows `page` beside the list. It replaces the current detail page, which disappears and is
-  /// released. If `page` already is the detail page, only brings it to the front.
+  /// Shows `page` beside the list. This method replaces the current detail page, which disappears
+  /// and is released. If `page` is already the detail page, this method only brings it to the
+  /// front.
   public func show(_ page: Page) {
     if page === detail { return view.showsContent = true }
     let old = detail

@@ -21,7 +21,7 @@ extension ColumnTableView {
   /// ```
   ///
   /// The setting identifies columns by their titles, and columns with equal titles by their order.
-  /// So another version of the program may have additional columns.
+  /// So a later version of the program can have additional columns.
   public func keepColumns(in settings: SettingsFile, as name: String = "columns") {
     let kept = settings.value(name, default: [String: ColumnSize]())
     var counts: [String: Int] = [:]

@@ -3,8 +3,8 @@ import Foundation
 import GTK
 
 extension ViewModel where State: Codable {
-  /// Restores the saved state of an earlier run, and saves each later state, so that it also
-  /// survives a crash of the program.
+  /// Restores the state that an earlier run saved, and saves each later state, so that the state
+  /// also survives a crash of the program.
   ///
   /// ```swift
   /// let state = SettingsFile.state(of: application)
@@ -23,14 +23,14 @@ extension ViewModel where State: Codable {
 }
 
 extension Navigator where Route: LinkedRoute {
-  /// Restores the saved path of an earlier run, and saves each later path as a link.
+  /// Restores the path that an earlier run saved, and saves each later path as a link.
   ///
   /// ```swift
   /// navigator.keepPath(in: state)
   /// ```
   ///
   /// If this version of the program cannot resolve the saved link, the path does not change, and
-  /// ``SettingsFile/problem`` reports it. Routes without a link component are not saved.
+  /// ``SettingsFile/problem`` describes the error. Routes without a link component are not saved.
   public func keepPath(in file: SettingsFile, as name: String = "path") {
     let paths = paths
     file.keep(

@@ -78,16 +78,16 @@ struct SettingsContent {
   }
 }
 
-/// A problem with an app's settings. ``SettingsFile/problem`` sends it.
+/// A problem with an app's settings. ``SettingsFile/problem`` emits it.
 ///
 /// ```swift
 /// banner.binding.title *= settings.problem.map { $0.map { "\($0)" } ?? "" }
 /// banner.binding.isRevealed *= settings.problem.map { $0 != nil }
 /// ```
 ///
-/// The app continues to work: a setting that cannot be read has its default, and a setting that
-/// cannot be written keeps its value until the app ends. The description is a message for the user,
-/// which names the file or the setting, and the consequence.
+/// The app continues to work: a setting that cannot be read has its default value, and a setting
+/// that cannot be written keeps its value until the app ends. The description is a message for the
+/// user, which names the file or the setting, and the consequence.
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The file could not be read. The payload is its path and the reason.
   case unreadable(String, String)

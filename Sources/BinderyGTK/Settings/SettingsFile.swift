@@ -13,10 +13,10 @@ import GTK
 /// A setting is a `CurrentValueSubject`, so a view model that has one needs neither GTK nor a file
 /// in its tests.
 ///
-/// Changes are collected and written half a second after the first one, or when the application
-/// ends, if that is earlier. Each write replaces the file atomically. It preserves settings that
-/// other processes have written in the meantime under other names; under the same name, the last
-/// write wins. A running app does not notice changes by other processes.
+/// Changes are collected and written half a second after the first one, or earlier if the
+/// application quits. Each write replaces the file atomically. It preserves settings that other
+/// processes have written in the meantime under other names; under the same name, the last write
+/// wins. A running app does not notice changes by other processes.
 ///
 /// If the file or a value cannot be read, ``problem`` reports it, and the setting keeps its default
 /// value. A damaged file is kept as `settings.json.damaged`.
@@ -24,7 +24,8 @@ import GTK
 public final class SettingsFile {
   /// The location of the file. The file need not exist.
   public let url: URL
-  /// The last problem of reading or writing, or `nil` if there is none. It sends on the main actor.
+  /// The last problem with reading or writing the file, or `nil` if there is none. The subject
+  /// emits on the main actor.
   ///
   /// The next successful write sets it to nil. If a write fails, the changes stay in memory, and
   /// the next change or ``save()`` tries again.
@@ -41,8 +42,8 @@ public final class SettingsFile {
   private var isDue = false
 
   /// Opens the settings of an application: `settings.json` in a folder named like the application's
-  /// id, in the user's configuration folder (`~/.config`). A missing file is no problem: every
-  /// setting then has its default.
+  /// id, in the user's configuration folder (`~/.config`). If the file does not exist, every
+  /// setting has its default value.
   public convenience init(_ application: Application) {
     self.init(
       url: UserFolders.configuration.appendingPathComponent(application.id)
@@ -51,7 +52,7 @@ public final class SettingsFile {
 
   /// Opens the file for the state that an application restores after a restart, such as the places
   /// of windows and the states of view models: `state.json` in a folder named like the
-  /// application's id, in the user's folder for states.
+  /// application's id, in the user's folder for application state (`XDG_STATE_HOME`).
   public static func state(of application: Application) -> SettingsFile {
     SettingsFile(
       url: UserFolders.state.appendingPathComponent(application.id)
@@ -76,9 +77,9 @@ public final class SettingsFile {
 
   /// Returns the setting of this name. Further calls return the same subject.
   ///
-  /// The subject has the value in the file, or else `fallback`. Values that you send to it are
-  /// written half a second later. If the value in the file has an unexpected type, ``problem``
-  /// reports it.
+  /// The subject's initial value is the value in the file, or `fallback` if there is none. Values
+  /// that you send to the subject are written half a second later. If the value in the file has an
+  /// unexpected type, ``problem`` reports it.
   ///
   /// - Precondition: All calls with the same name use the same type.
   public func value<Value: Codable & Equatable>(

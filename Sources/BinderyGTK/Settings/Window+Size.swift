@@ -16,8 +16,8 @@ extension Window {
   /// Under X11, the window also opens at its last position. Under Wayland, the desktop decides
   /// where a window opens.
   ///
-  /// - Parameter name: The name of the setting. Windows of the same kind may share a name; the last
-  ///   change of a size is then saved.
+  /// - Parameter name: The name of the setting. Windows of the same kind may share a name; the
+  ///   setting then stores the size that changed last.
   public func keepSize(in settings: SettingsFile, as name: String = "window") {
     let kept = settings.value(
       name, default: WindowSize(width: width, height: height, isMaximized: isMaximized))

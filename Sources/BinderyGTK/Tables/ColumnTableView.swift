@@ -35,7 +35,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     /// The text of the column's header.
     public var title: String
     /// Whether the user can sort by this column by clicking its header.
-    /// ``ColumnTableView/sortPublisher`` then sends the order, and the program has to sort.
+    /// ``ColumnTableView/sortPublisher`` then emits the order, and the program has to sort.
     public var isSortable: Bool
     /// Whether the column takes the remaining width, or shares it with other such columns.
     /// Otherwise it is as wide as its header and cells need.
@@ -68,8 +68,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     connect()
   }
 
-  /// Sends the sort order: the current order first, or nil for none, and then each choice that the
-  /// user makes with a header. Setting ``sorting`` sends nothing.
+  /// Emits the sort order: the current order first, or nil for none, and then each choice that the
+  /// user makes with a header. Setting ``sorting`` does not emit a value.
   ///
   /// ```swift
   /// viewModel.sort *= table.sortPublisher  // a CurrentValueSubject<TableSort?, Never>
@@ -80,8 +80,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     }.eraseToAnyPublisher()
   }
 
-  /// The order that the headers show, or `nil` for none. Setting it moves the arrow and sends
-  /// nothing.
+  /// The order that the headers show, or `nil` for none. Setting it moves the arrow, but does not
+  /// emit a value.
   ///
   /// - Precondition: The table has the column.
   public var sorting: TableSort? {

@@ -5,8 +5,8 @@ import GTK
 /// for each row, and the cells.
 ///
 /// Programs rarely need it: fill the table with `table *= …`, and select and scroll with
-/// ``TableItemsView``. In the flat list, titles have indices as well, so an index is not that of an
-/// item in its section. Use the methods of ``TableItemsView``, which take a path.
+/// ``TableItemsView``. In the flat list, titles have indices as well, so an index in it differs
+/// from the item's index in its section. Use the methods of ``TableItemsView``, which take a path.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)

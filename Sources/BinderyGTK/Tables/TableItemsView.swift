@@ -47,8 +47,8 @@ extension TableItemsView {
     }
   }
 
-  /// The index of the selected row, if exactly one row is selected and it is in the first section;
-  /// otherwise nil. Use it for tables with one section.
+  /// The index of the selected row if exactly one row is selected and that row is in the first
+  /// section, or nil otherwise. Use it for tables with one section.
   public var selectedIndex: Int? {
     get {
       let paths = selectedPaths
@@ -57,8 +57,8 @@ extension TableItemsView {
     set { selectedPaths = newValue.map { [RowPath(section: 0, row: $0)] } ?? [] }
   }
 
-  /// Scrolls until the row is on screen. Does nothing if there is no such row. Before the table's
-  /// first frame, it waits for that frame, and follows the row if it moves in the meantime.
+  /// Scrolls until the row is on screen. Does nothing if there is no such row. If the table has not
+  /// drawn its first frame yet, it scrolls after that frame, to the row's position at that time.
   public func scroll(to path: RowPath) {
     if let index = content.index(of: path) { scroll(to: index) }
   }

@@ -16,8 +16,8 @@ import GTK
 /// ```
 ///
 /// The list makes at most about two hundred row widgets for any number of items, and binds a widget
-/// again when it has to show another item. It shows all changes of a transaction together. Scroll
-/// position, focus and selection follow their rows.
+/// again when the widget has to show another item. It shows all changes of a transaction together.
+/// When rows move, the scroll position, the focus and the selection move with them.
 public final class TableView: ListView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>
@@ -43,7 +43,7 @@ public final class TableView: ListView, TableItemsView {
 /// ```
 ///
 /// Like a ``TableView``, it makes cells only when needed, shows all changes of a transaction
-/// together, and lets scroll position, focus and selection follow their cells.
+/// together, and moves the scroll position, the focus and the selection with their cells.
 public final class CollectionView: SectionedGridView, TableItemsView {
   public typealias Cell = Widget
   public let content: TableContent<Widget>

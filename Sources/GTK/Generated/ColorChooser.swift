@@ -3,7 +3,7 @@
 /// A control in which the user chooses a color.
 ///
 /// ``color`` changes with each choice. ``onColorActivated(_:)`` reports only a color that the user
-/// activates, such as by a double click.
+/// activates, for example by double-clicking it.
 ///
 /// Corresponds to GTK's `GtkColorChooser`.
 @MainActor
@@ -24,7 +24,8 @@ extension ColorChooser {
     set { set("use-alpha", to: newValue) }
   }
 
-  /// Calls `handler` with the color when the user activates a color, such as by a double click.
+  /// Calls `handler` with the color when the user activates a color, for example by double-clicking
+  /// it.
   /// `Gtk.ColorChooser::color-activated`
   @discardableResult
   public func onColorActivated(_ handler: @escaping @MainActor (Color) -> Void) -> SignalConnection

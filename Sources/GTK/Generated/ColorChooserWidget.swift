@@ -4,8 +4,8 @@ import CGTK
 /// A palette in which the user chooses a color, for a window of your own. ``ColorButton`` opens
 /// such a window itself.
 ///
-/// Read the choice from ``ColorChooser/color``. When the user activates a color, such as by a
-/// double click, the chooser calls the handlers of ``ColorChooser/onColorActivated(_:)``.
+/// Read the choice from ``ColorChooser/color``. When the user activates a color, for example by
+/// double-clicking it, the chooser calls the handlers of ``ColorChooser/onColorActivated(_:)``.
 ///
 /// ```swift
 /// let chooser = ColorChooserWidget()

@@ -58,7 +58,8 @@ extension FontChooser {
     set { set("show-preview-entry", to: newValue) }
   }
 
-  /// Calls `handler` with the font name when the user activates a font, such as by a double click.
+  /// Calls `handler` with the font name when the user activates a font, for example by
+  /// double-clicking it.
   /// `Gtk.FontChooser::font-activated`
   @discardableResult
   public func onFontActivated(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection
