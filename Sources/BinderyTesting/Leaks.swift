@@ -10,7 +10,7 @@ import ObjectiveC
 /// ```
 ///
 /// A result of false means that something still retains the object: a cycle of references, another
-/// object such as its view model, or a task or block of the main queue that has not run yet. This
+/// object such as its view model, or a task or a block on the main queue that has not run yet. This
 /// function does not wait for such blocks.
 ///
 /// - Throws: The error that `make` throws.

@@ -10,7 +10,7 @@ import Bindery
 /// #expect(label.value == 1)
 /// ```
 ///
-/// It retains the work that waits for the next frame, and releases it once it has run.
+/// The pacer retains the work that waits for the next frame, and releases the work once it has run.
 @MainActor
 public final class ManualFramePacer: FramePacer {
   private var waiting: [@MainActor () -> Void] = []

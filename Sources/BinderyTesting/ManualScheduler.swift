@@ -14,8 +14,8 @@ import Foundation
 /// not wait and always has the same result.
 ///
 /// Work runs on the thread that advances the time. Advance it on the main actor if views show the
-/// values. The scheduler itself may be used on any thread, and releases an item of work once it has
-/// run or was cancelled.
+/// values. The scheduler itself may be used on any thread, and releases an item of work once the
+/// item has run or was cancelled.
 public final class ManualScheduler: Scheduler, @unchecked Sendable {
   // Sendable: the state is protected by the lock.
 
@@ -110,8 +110,8 @@ public final class ManualScheduler: Scheduler, @unchecked Sendable {
   /// Advances the time, and runs the work that becomes due, in order, on the calling thread.
   ///
   /// Work of the same time runs in the order in which it was scheduled. While an item of work runs,
-  /// ``now`` is the time for which it was scheduled. If it schedules further work that also becomes
-  /// due, that work runs in the same call.
+  /// ``now`` is the time for which the item was scheduled. If an item schedules further work that
+  /// also becomes due, that work runs in the same call.
   ///
   /// Work without a delay also waits for a call of this method; `advance(by: 0)` runs it.
   ///

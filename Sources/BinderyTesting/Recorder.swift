@@ -9,7 +9,8 @@ import Bindery
 /// ```
 ///
 /// The history also contains values that the test itself writes. If the values are `Equatable`, a
-/// binding does not write a value that the property already has, so the history does not repeat it.
+/// binding does not write a value that the property already has, so the history does not repeat
+/// such a value.
 @MainActor
 public final class Recorder<Value>: BindingHost {
   /// The value as a view would show it.

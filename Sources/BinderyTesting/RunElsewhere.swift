@@ -3,7 +3,7 @@ import Dispatch
 /// Runs `body` on another thread, and blocks the calling thread until it has ended.
 ///
 /// The main queue does not run in the meantime. So values that `body` sends to the main actor are
-/// still pending when this returns; ``settle()`` waits until they are applied.
+/// still pending when this function returns. To wait until they are applied, call ``settle()``.
 ///
 /// ```swift
 /// runElsewhere { viewModel.title.send("People") }
@@ -12,8 +12,8 @@ import Dispatch
 /// #expect(label.value == "People")
 /// ```
 ///
-/// `body` and its captures are released before this returns. `body` must not wait for the main
-/// actor, because the main actor may be waiting for `body`.
+/// `body` and its captures are released before this function returns. `body` must not wait for the
+/// main actor, because the main actor may be waiting for `body`.
 public func runElsewhere(_ body: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let errand = Errand(body)

@@ -9,9 +9,9 @@ import Dispatch
 /// #expect(label.value == 3)
 /// ```
 ///
-/// Use it instead of sleeping. It returns as soon as no such value is pending, or after at most
-/// five turns of the main queue. Within these turns, it also waits for further values that the
-/// first ones cause.
+/// Use this function instead of sleeping. It returns as soon as no such value is pending, or after
+/// at most five turns of the main queue. Within these turns, it also waits for further values that
+/// the first ones cause.
 ///
 /// It does not wait for work that is still running elsewhere, such as a task or a timer. Use
 /// ``eventually(within:_:)`` for that.
@@ -38,7 +38,7 @@ public func settle() async {
 /// shares a busy main queue with many others waits longer, instead of failing because of them.
 ///
 /// - Parameters:
-///   - seconds: The time after which it stops waiting.
+///   - seconds: The time after which the function stops waiting.
 ///   - condition: Returns whether the test can continue.
 /// - Returns: Whether the condition held in time.
 /// - Throws: The error that `condition` throws.

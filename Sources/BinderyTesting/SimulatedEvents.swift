@@ -34,7 +34,7 @@ public final class SimulatedEvents<Output>: UserEvents {
   /// It is 0 again once the groups of all bindings have been cleared or released.
   public var listenerCount: Int { listeners.count }
 
-  /// Sends a user action to all subscribers, which receive it before this returns.
+  /// Sends a user action to all subscribers, which receive it before this method returns.
   ///
   /// Call it on the main actor, as a control does.
   public func send(_ event: Output) { subject.send(event) }

@@ -1,4 +1,4 @@
-/// A queue with which tests of all suites use a scarce resource one after the other.
+/// A queue that lets tests of all suites use a scarce resource one after the other.
 ///
 /// The resource may be a server's port or a file. Waiting callers get their turns in the order of
 /// the calls.

@@ -9,8 +9,8 @@ import Bindery
 /// #expect(button.isBusy)
 /// ```
 ///
-/// Subscribers of its taps are called before ``tap()`` returns. ``HeadlessControl`` describes what
-/// all these controls share.
+/// Subscribers to its taps are called before ``tap()`` returns. ``HeadlessControl`` describes the
+/// behavior that all headless controls share.
 public final class HeadlessButton: HeadlessControl, CommandControl {
   private let taps = HandlerList()
 
@@ -25,7 +25,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     self.title = title
   }
 
-  /// A publisher that sends when the user taps the button.
+  /// A publisher that emits when the user taps the button.
   ///
   /// It does not retain the button, and completes when the button is released.
   public var tapPublisher: ControlPublisher<Void> {
@@ -34,7 +34,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
 
   /// Taps the button as a user.
   ///
-  /// When this returns, the button's command has begun or has refused to run.
+  /// Before this method returns, the button's command begins or refuses to run.
   ///
   /// - Returns: Whether the button was usable.
   @discardableResult
@@ -50,7 +50,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     set { isBusy = newValue }
   }
 
-  /// Binds the button to a command until the open `BindingGroup` is cleared or released.
+  /// Binds the button to a command, until the open `BindingGroup` is cleared or released.
   ///
   /// The button is enabled while the command is enabled. A tap runs the command, and the button is
   /// busy exactly while the command is executing. A button on screen shows its indicator only after

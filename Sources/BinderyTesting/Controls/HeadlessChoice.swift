@@ -10,7 +10,7 @@ import Bindery
 /// ```
 ///
 /// Its handlers are called before `choose(_:)` returns, and only if the selection changes.
-/// ``HeadlessControl`` describes what all these controls share.
+/// ``HeadlessControl`` describes the behavior that all headless controls share.
 public final class HeadlessChoice: HeadlessControl, ChoiceControl {
   private let changes = HandlerList()
   private var texts: [String]
@@ -36,8 +36,8 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
 
   /// The index of the selected item, or `nil` if there is none.
   ///
-  /// Setting an index that no item has clears the selection. A change made through this property
-  /// counts as programmatic.
+  /// Setting an index for which there is no item clears the selection. Setting this property counts
+  /// as a programmatic change.
   public var selectedIndex: Int? {
     get { index }
     set { byProgram { set(newValue.flatMap { texts.indices.contains($0) ? $0 : nil }) } }

@@ -12,9 +12,9 @@ import Bindery
 /// #expect(viewModel.name.value == "Ada")
 /// ```
 ///
-/// A user's action calls the handlers before it returns. It does nothing, and returns false, while
-/// the control is disabled or hidden. As in a toolkit, programmatic changes call the handlers, too.
-/// During these calls, ``isChangedByProgram`` is true.
+/// A method that simulates a user's action calls the handlers before it returns. While the control
+/// is disabled or hidden, the method does nothing, and returns false. As in a toolkit, programmatic
+/// changes call the handlers, too. During these calls, ``isChangedByProgram`` is true.
 ///
 /// Only a control in a ``HeadlessWindow`` can have the keyboard focus.
 @MainActor
@@ -45,7 +45,7 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   package private(set) final lazy var lifetimeToken = LifetimeToken()
   private let focusLosses = HandlerList()
 
-  /// Creates a control; for subclasses.
+  /// Creates a control. Subclasses call this initializer.
   public init() {}
 
   /// Whether a user could use the control: it is neither disabled nor hidden.
@@ -57,8 +57,8 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
   /// Requests the keyboard focus.
   ///
   /// The control gets the focus if it is in a window and usable, unless another control has the
-  /// focus and ``HeadlessWindow/keepsFocus`` is true. When this method returns, the handlers of the
-  /// control that lost the focus have run.
+  /// focus and ``HeadlessWindow/keepsFocus`` is true. The handlers of the control that loses the
+  /// focus run before this method returns.
   ///
   /// - Returns: Whether the control has the focus.
   @discardableResult

@@ -10,7 +10,7 @@ import Bindery
 /// ```
 ///
 /// Bindings receive the text after each typed character. ``HeadlessText`` describes the editing,
-/// and ``HeadlessControl`` what all these controls share.
+/// and ``HeadlessControl`` the behavior that all headless controls share.
 public final class HeadlessLine: HeadlessText, LineControl {
   private let returns = HandlerList()
 
@@ -18,15 +18,15 @@ public final class HeadlessLine: HeadlessText, LineControl {
     returns.add(handler)
   }
 
-  /// Presses Return like a user.
+  /// Presses Return, as a user does.
   ///
-  /// The text does not change. Handlers of the Return key have run when this returns.
+  /// The text does not change. Handlers of the Return key run before this method returns.
   ///
   /// - Returns: Whether the field was usable.
   @discardableResult
   public func pressReturn() -> Bool { byUser { returns.call() } }
 
-  /// Presses the button that clears the field, like a user. The user can undo this.
+  /// Presses the button that clears the field, as a user does. The user can undo this.
   ///
   /// - Returns: Whether the field was usable.
   @discardableResult

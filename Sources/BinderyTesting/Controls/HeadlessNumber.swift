@@ -9,9 +9,9 @@ import Bindery
 /// ```
 ///
 /// Its handlers are called before ``slide(to:)`` returns, and only if the number changes.
-/// ``HeadlessControl`` describes what all these controls share.
+/// ``HeadlessControl`` describes the behavior that all headless controls share.
 public final class HeadlessNumber: HeadlessControl, NumberControl {
-  /// The numbers that the slider can have.
+  /// The range of the slider's numbers.
   public let range: ClosedRange<Double>
   private let changes = HandlerList()
   private var number: Double
@@ -24,7 +24,7 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
 
   /// The slider's current number.
   ///
-  /// Setting it clamps the number to the ``range``, and counts as programmatic.
+  /// Setting it clamps the number to the ``range``, and counts as a programmatic change.
   public var value: Double {
     get { number }
     set { byProgram { set(newValue) } }

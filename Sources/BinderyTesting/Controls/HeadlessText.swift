@@ -12,8 +12,8 @@ import Bindery
 /// note.undo()
 /// ```
 ///
-/// Positions count characters, as Swift defines them. Each user edit calls the handlers before it
-/// returns, and only if it changes the text.
+/// Positions count characters, as Swift defines them. Each user edit that changes the text calls
+/// the handlers before it returns.
 open class HeadlessText: HeadlessControl, TextControl {
   private let changes = HandlerList()
   private let compositionEnds = HandlerList()
@@ -21,7 +21,7 @@ open class HeadlessText: HeadlessControl, TextControl {
 
   /// The number of characters before the caret.
   ///
-  /// Setting it clamps it to the length of the text, and ends a selection.
+  /// A new value is clamped to the length of the text. Setting it ends a selection.
   public var caret: Int {
     didSet {
       caret = min(max(caret, 0), characters.count)
@@ -64,7 +64,7 @@ open class HeadlessText: HeadlessControl, TextControl {
   /// Whether the text is a password.
   public var holdsSecret = false
 
-  /// Creates a control with a text. Its caret is at the end.
+  /// Creates a control that contains this text. Its caret is at the end.
   public init(_ text: String = "") {
     characters = Array(text)
     caret = characters.count
@@ -78,8 +78,8 @@ open class HeadlessText: HeadlessControl, TextControl {
   ///   If the new text reverts the user's last edit, the caret returns to its place before that
   ///   edit.
   /// - A composition ends, and the composed text is discarded.
-  /// - The user can still undo edits. They are undone at their former places in the text.
-  ///   ``forgetEdits()`` prevents that.
+  /// - The user can still undo edits, at their former places in the text. To prevent that, call
+  ///   ``forgetEdits()``.
   public var text: String {
     get { String(characters) }
     set {
@@ -110,24 +110,24 @@ open class HeadlessText: HeadlessControl, TextControl {
     changes.add(handler)
   }
 
-  /// Discards the user's undo and redo steps, as bindings do when they write a text.
+  /// Discards the user's undo and redo steps, as bindings do when they write text.
   public func forgetEdits() { (undoSteps, redoSteps) = ([], []) }
 
   // MARK: The user
 
-  /// Undoes the user's last edit that is not undone yet, as a user.
+  /// Undoes the user's latest edit that has not been undone yet, as a user does.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
   public func undo() -> Bool { byUser { takeBack(from: \.undoSteps, into: \.redoSteps) } }
 
-  /// Redoes the edit that was undone last, as a user.
+  /// Redoes the edit that was undone last, as a user does.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
   public func redo() -> Bool { byUser { takeBack(from: \.redoSteps, into: \.undoSteps) } }
 
-  /// Types text as a user, at the caret or in place of the selection.
+  /// Types text as a user does, at the caret or in place of the selection.
   ///
   /// The handlers are called after each character, and each character is an undo step of its own.
   ///
@@ -164,9 +164,9 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Replaces the whole text, like a user who selects all and pastes.
+  /// Replaces the whole text, as a user does by selecting all and pasting.
   ///
-  /// It is one undo step.
+  /// The replacement is one undo step.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
@@ -183,7 +183,7 @@ open class HeadlessText: HeadlessControl, TextControl {
   /// Sets the text that an input method is composing, as a user.
   ///
   /// The composed text is shown at the caret and is not a part of ``text`` yet, so no handler is
-  /// called for it. An empty text ends the composition without a change.
+  /// called for it. Empty text ends the composition without a change.
   ///
   /// ```swift
   /// name.compose("に")            // shown, and not yet a part of the text

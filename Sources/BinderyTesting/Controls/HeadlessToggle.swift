@@ -9,8 +9,8 @@ import Bindery
 /// #expect(viewModel.isOnline.value)
 /// ```
 ///
-/// Its handlers are called before ``tap()`` returns. ``HeadlessControl`` describes what all these
-/// controls share.
+/// Its handlers are called before ``tap()`` returns. ``HeadlessControl`` describes the behavior
+/// that all headless controls share.
 public final class HeadlessToggle: HeadlessControl, ToggleControl {
   private let changes = HandlerList()
   private var value: Bool
@@ -20,7 +20,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     value = isOn
   }
 
-  /// Whether the switch is on. A change made through this property counts as programmatic.
+  /// Whether the switch is on. Setting this property counts as a programmatic change.
   public var isOn: Bool {
     get { value }
     set { byProgram { set(newValue) } }

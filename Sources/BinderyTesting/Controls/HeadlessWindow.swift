@@ -12,7 +12,7 @@ import Bindery
 ///
 /// The window retains its controls, but no control retains the window. Retain the window as long as
 /// the test uses the focus. A call that moves the focus returns after the handlers of the control
-/// that has lost it.
+/// that lost the focus.
 @MainActor
 public final class HeadlessWindow {
   private var controls: [HeadlessControl] = []
@@ -25,7 +25,7 @@ public final class HeadlessWindow {
   /// A control that is disabled or hidden loses the focus anyway.
   public var keepsFocus = false
 
-  /// Creates a window with these controls, which it retains. None of them has the focus.
+  /// Creates a window with these controls, which it retains. No control has the focus yet.
   public init(_ controls: HeadlessControl...) {
     for control in controls { add(control) }
   }

@@ -1,6 +1,6 @@
 import Bindery
 
-/// An audit that follows a list and checks every change that the list delivers.
+/// An audit that observes a list and checks every change that the list delivers.
 ///
 /// ```swift
 /// let audit = LiveListAudit(LiveQuery(Person.order(\.name), in: database))
@@ -10,15 +10,15 @@ import Bindery
 /// ```
 ///
 /// The first event must be a snapshot. Each later change must be acceptable for a table, and must
-/// turn the old list into the new one. It must not replace a row that stays, and must list exactly
-/// the rows that changed.
+/// turn the old list into the new one. A change must not replace a row that stays in the list, and
+/// must list exactly the rows that changed.
 ///
-/// The audit retains the list, and follows it until the audit is released.
+/// The audit retains the list, and observes it until the audit is released.
 ///
 /// - Complexity: Each change takes O(*n*) time for *n* elements, or more if rows move.
 @MainActor
 public final class LiveListAudit<Element: Identifiable & Equatable> {
-  /// The followed list.
+  /// The observed list.
   public let list: any ObservableArray<Element>
 
   /// The elements according to the delivered changes.
@@ -37,13 +37,13 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   private var hasStarted = false
   private var subscription: AnyCancellable?
 
-  /// Follows `list`, and keeps it alive.
+  /// Starts observing `list`, and retains it.
   ///
   /// - Parameters:
-  ///   - list: The list to follow.
-  ///   - isExact: Whether unchanged rows in a change are a fault. Pass false for a list that reads
-  ///     rows on demand, because such a list cannot know whether a row that was never read has
-  ///     changed.
+  ///   - list: The list to observe.
+  ///   - isExact: Whether it is a fault if a change contains unchanged rows. Pass false for a list
+  ///     that reads rows on demand, because such a list cannot know whether a row that was never
+  ///     read has changed.
   public init(_ list: some ObservableArray<Element>, isExact: Bool = true) {
     self.list = list
     self.isExact = isExact
@@ -59,7 +59,7 @@ public final class LiveListAudit<Element: Identifiable & Equatable> {
   /// #expect(audit.difference(to: expected) == nil)
   /// ```
   ///
-  /// It compares both the elements that were delivered and the list's present elements.
+  /// This method compares both the delivered elements and the list's current elements.
   ///
   /// - Complexity: O(*n*) for *n* elements.
   public func difference(to expected: [Element]) -> String? {

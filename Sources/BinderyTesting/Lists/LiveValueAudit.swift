@@ -1,6 +1,6 @@
 import Bindery
 
-/// An audit that follows a live value and reports repeated values.
+/// An audit that observes a live value and reports repeated values.
 ///
 /// ```swift
 /// let audit = LiveValueAudit(Person.all().countPublisher(in: database))
@@ -9,8 +9,8 @@ import Bindery
 /// #expect(audit.value == 3)
 /// ```
 ///
-/// A correct live value is never equal to the previous one. The audit follows the publisher until
-/// the audit is released.
+/// A correct publisher never emits a value that equals the previous one. The audit observes the
+/// publisher until the audit is released.
 @MainActor
 public final class LiveValueAudit<Value: Equatable> {
   /// The value that was delivered last, or `nil` before the first one.
@@ -19,15 +19,15 @@ public final class LiveValueAudit<Value: Equatable> {
   /// Whether the publisher has completed.
   public private(set) var isComplete = false
 
-  /// A description of each fault so far: a value that was sent twice in a row, or after the
-  /// publisher completed.
+  /// A description of each fault so far: a value that was emitted twice in a row, or emitted after
+  /// the publisher completed.
   public private(set) var faults: [String] = []
 
   private var subscription: AnyCancellable?
 
-  /// Follows `publisher` until the audit is released.
+  /// Observes `publisher` until the audit is released.
   ///
-  /// The values of a publisher that sends on subscription have arrived when this returns.
+  /// If the publisher emits values on subscription, they arrive before this initializer returns.
   public init(_ publisher: some Publisher<Value, Never>) {
     subscription = publisher.sink { [weak self] _ in
       self?.isComplete = true

@@ -17,7 +17,7 @@ public struct RenderMismatch: Error, Equatable, CustomStringConvertible, Sendabl
   public struct Renders: Equatable, Sendable {
     /// The view's type, followed by a number if several views of that type rendered.
     public let view: String
-    /// The number of its renders.
+    /// The number of times that the view rendered.
     public let count: Int
 
     /// Creates a value for comparisons in tests.

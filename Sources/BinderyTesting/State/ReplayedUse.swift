@@ -12,9 +12,9 @@ import Bindery
 /// ```
 ///
 /// A binding is identified by its name in `BindingLedger`. If several bindings have the same name,
-/// its number among them also identifies it. The inspector counts from the last binding, so the
-/// view can be made without the window around it. Commands run as usual, so make the view with
-/// services that answer as they did during the recording.
+/// a number among them distinguishes it. The inspector counts from the last binding, so you can
+/// create the view without the window that contains it. Commands run as usual, so make the view
+/// with services that answer as they did during the recording.
 @MainActor
 public final class ReplayedUse {
   private let view: Any
@@ -22,8 +22,8 @@ public final class ReplayedUse {
 
   /// Calls `make`, and records all bindings that it makes for the view that it returns.
   ///
-  /// The object retains the view, and thereby the view's bindings. Until the object is released,
-  /// the `ChangeTrace` and the `BindingLedger` stay on.
+  /// The object retains the view, and thereby the view's bindings. The `ChangeTrace` and the
+  /// `BindingLedger` stay on until the object is released.
   ///
   /// - Throws: The error that `make` throws.
   public init<View, Failure: Error>(_ make: () throws(Failure) -> View) throws(Failure) {
@@ -41,7 +41,7 @@ public final class ReplayedUse {
 
   /// Repeats an input of the user.
   ///
-  /// When this method returns, the binding has passed the value on.
+  /// The binding passes the value on before this method returns.
   ///
   /// - Parameters:
   ///   - name: The name of the binding that receives the input.

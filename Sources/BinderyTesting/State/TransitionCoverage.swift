@@ -2,7 +2,7 @@ import Bindery
 import BinderyCombine
 import Foundation
 
-/// A count of the declared transitions of a state that the code under test has made.
+/// A counter of how often the code under test makes each of the transitions that a state declares.
 ///
 /// ```swift
 /// let coverage = TransitionCoverage(of: DoorState.self)

@@ -55,7 +55,7 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
   ///   - action: The action, as JSON.
   ///   - changes: One line for each place in the state that changes, in the order of the recording.
   /// - Throws: ``SessionMismatch`` if the changes differ, if the action can no longer be decoded,
-  ///   or if the number does not follow that of the previous step.
+  ///   or if `number` is not the number after that of the previous step.
   public mutating func step(
     _ number: Int, _ action: String, changes: [String],
     fileID: StaticString = #fileID, line: UInt = #line
@@ -82,11 +82,11 @@ public struct RecordedSession<State: Codable, StateAction: Action & Codable> {
     coded = after
   }
 
-  /// Ends the session, and checks that no step is missing.
+  /// Ends the session, and checks that all steps were run.
   ///
   /// Without this call, a test from which the last steps were deleted would pass.
   ///
-  /// - Parameter count: The number of steps of the recording.
+  /// - Parameter count: The number of steps in the recording.
   /// - Throws: ``SessionMismatch`` if a step is missing.
   public mutating func end(
     after count: Int, fileID: StaticString = #fileID, line: UInt = #line

@@ -11,10 +11,10 @@ import Bindery
 /// #expect(table.texts == [["Ada"]])
 /// ```
 ///
-/// The table makes a cell for each row, and shows a row again only if a batch requires it, as
-/// UIKit's tables do with visible rows. After each batch, it compares every cell with a new one. So
-/// it finds change sets that omit a change or move a row to the wrong place, and adds them to the
-/// ``exceptions``.
+/// The table makes a cell for each row, and updates a row only if a batch requires it, as UIKit's
+/// tables do with visible rows. After each batch, the table compares every cell with a newly made
+/// one. So it detects change sets that omit a change or move a row to the wrong place, and adds
+/// them to the ``exceptions``.
 ///
 /// - Complexity: Because of the comparison, each batch takes O(*n*) time for *n* rows.
 @MainActor
@@ -161,25 +161,25 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   /// Selects a row, as a click does.
   ///
-  /// When this method returns, the section's handler has run. Does nothing if the row does not
-  /// exist or cannot be selected.
+  /// The section's handler runs before this method returns. Does nothing if the row does not exist
+  /// or cannot be selected.
   public func select(_ path: RowPath) {
     snapshot.selectRow(at: path)
   }
 
-  /// Selects exactly these rows, like a user.
+  /// Selects exactly these rows, as a user does.
   ///
-  /// When this method returns, the sections' handlers have run.
+  /// The sections' handlers run before this method returns.
   public func changeSelection(to paths: [RowPath]) {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
   /// Moves a row, like a user who drags it.
   ///
-  /// When this method returns, the section's handler has run. The table shows the move once the
+  /// The section's handler runs before this method returns. The table shows the move once the
   /// handler has changed the list.
   ///
-  /// - Returns: Whether the binding allows the move. If not, nothing happens.
+  /// - Returns: Whether the binding allows the move. If it does not, the method has no effect.
   @discardableResult
   public func move(_ path: RowPath, to target: RowPath) -> Bool {
     guard snapshot.canMoveRow(at: path, to: target) else { return false }
