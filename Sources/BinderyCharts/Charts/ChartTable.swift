@@ -11,22 +11,22 @@ import BinderyGTK
 /// ```
 ///
 /// Rows are in the order of `x`. Points whose values are not finite have no row. While the table is
-/// on screen, it follows the chart, at most once in a frame; when it appears again, it shows the
-/// present points. The table retains the chart.
+/// on screen, it is updated with the chart, at most once per frame. When it appears again, it shows
+/// the current points. The table retains the chart.
 ///
-/// - Complexity: O(*n* log *n*) for *n* points, each time it follows the chart.
+/// - Complexity: O(*n* log *n*) for *n* points, each time the table is updated.
 public final class ChartTable: ScrolledWindow {
   /// The table in the scrolled container.
   ///
   /// Its first column has the labels of the horizontal axis, and each series has a column. Use it
-  /// to select rows and to scroll. Do not bind rows to it, which the chart fills.
+  /// to select rows and to scroll. Do not bind rows to it, because the chart fills it.
   public let table: ColumnTableView
   private let chart: ChartView
   private let rows = MutableObservableArray<ChartRow>()
   private let bindings = BindingGroup()
   private var isCurrent = false
 
-  /// Creates a table of the chart's present series.
+  /// Creates a table of the chart's current series.
   ///
   /// Series that are added to the chart later have no column.
   ///

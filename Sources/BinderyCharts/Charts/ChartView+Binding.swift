@@ -11,8 +11,8 @@ extension ChartView: ValueControl {
     onSelectionChange(handler)
   }
 
-  /// A publisher that sends the selected point, or nil if there is none: now, and each time the
-  /// user selects another one.
+  /// A publisher that emits the selected point, or nil if there is none: the current selection
+  /// first, and then each selection by the user.
   ///
   /// ```swift
   /// selection *= chart.selectionPublisher

@@ -11,11 +11,11 @@ import Foundation
 /// ```
 ///
 /// The chart shows the values at the pointer. The user selects a point with the pointer or the
-/// arrow keys. The colors follow the window's light or dark style, and in right-to-left windows the
-/// chart is mirrored.
+/// arrow keys. The chart adapts its colors to the window's light or dark style, and is mirrored in
+/// right-to-left windows.
 ///
-/// However many changes there are, the chart is drawn once before the next frame. Of a line with
-/// 100,000 points, it draws only those that make a visible difference.
+/// Any number of changes cause only one redraw, before the next frame. Of a line with 100,000
+/// points, it draws only those that make a visible difference.
 public final class ChartView: DrawingArea {
   /// A selected point: the index of its series, and the index of the point in that series.
   ///
@@ -25,15 +25,15 @@ public final class ChartView: DrawingArea {
   /// ```
   ///
   /// The chart's own ``ChartView/selection`` stays on the same point while other points are added
-  /// or removed. A copy that the program keeps does not follow such changes.
+  /// or removed. A copy that the program stores is not updated in this way.
   public struct Selection: Hashable, Sendable {
     /// The index of the series in ``ChartView/series``.
     public let series: Int
     /// The index of the point in ``ChartSeries/points``.
     public let point: Int
 
-    /// Creates a selection from the index of a series and that of its point. If the chart does not
-    /// have these indices, it selects nothing.
+    /// Creates a selection from the index of a series and that of its point. If the chart has no
+    /// such series or point, setting this selection clears the selection.
     public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
   }
 
@@ -42,8 +42,8 @@ public final class ChartView: DrawingArea {
   /// The chart retains them. After a change of one of them, the chart is drawn again before the
   /// next frame.
   public var series: [ChartSeries] { didSet { seriesChanged(oldValue) } }
-  /// The names of the positions 0, 1, 2 and so on of the horizontal axis; empty, the default, for
-  /// an axis of numbers.
+  /// The names of the positions 0, 1, 2 and so on of the horizontal axis. If the array is empty,
+  /// which is the default, the axis shows numbers.
   ///
   /// The `x` of a point is then the index of its name.
   ///
@@ -51,26 +51,27 @@ public final class ChartView: DrawingArea {
   /// chart.categories = ["January", "February", "March"]
   /// ```
   public var categories: [String] = [] { didSet { changed() } }
-  /// Whether the vertical axis always includes zero; false by default.
+  /// Whether the vertical axis always includes zero. The default is false.
   ///
   /// The axis of a chart with bars or areas always includes zero.
   public var startsAtZero = false { didSet { changed() } }
-  /// Whether the chart shows the names of the series above it. With `nil`, the default, it shows
-  /// them if there are several series.
+  /// Whether the chart shows the names of the series above it. If the value is `nil`, which is the
+  /// default, the chart shows them if there are several series.
   public var showsLegend: Bool? { didSet { changed() } }
-  /// The calendar of a horizontal axis of dates; nil, the default, for an axis of numbers.
+  /// The calendar of a horizontal axis of dates. If it is `nil`, which is the default, the axis
+  /// shows numbers.
   ///
   /// The `x` of a point is then a number of seconds since 1970, as ``ChartPoint/init(_:y:)`` sets
   /// it. The labels follow the calendar's time zone and locale.
   public var calendar: Calendar? { didSet { changed() } }
-  /// A function that returns the label of a value on the horizontal axis; nil, the default, for the
-  /// usual label.
+  /// A function that returns the label of a value on the horizontal axis. If it is `nil`, which is
+  /// the default, the chart makes the labels itself.
   ///
   /// The value is a number or, on an axis of dates, the seconds since 1970. The chart retains the
   /// function, and calls it on the main actor while it draws and describes itself.
   public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
-  /// A function that returns the label of a value on the vertical axis, such as one with a unit;
-  /// nil, the default, for the number.
+  /// A function that returns the label of a value on the vertical axis, such as a number with its
+  /// unit. If it is `nil`, which is the default, the label is the number.
   ///
   /// ```swift
   /// chart.yLabel = { "\(Int($0)) km" }
@@ -79,11 +80,11 @@ public final class ChartView: DrawingArea {
   /// The chart retains the function, and calls it on the main actor while it draws and describes
   /// itself.
   public var yLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
-  /// The selected point; nil, the default, if there is none.
+  /// The selected point, or `nil` if there is none, which is the default.
   ///
-  /// The selection follows its point when other points are added or removed, and becomes nil when
-  /// its point is removed. Publishers and bindings receive these changes, too. Setting the
-  /// ``ChartSeries/points`` of its series keeps the index.
+  /// When other points are added or removed, the selection stays on the same point. When its point
+  /// is removed, the selection becomes `nil`. Publishers and bindings receive these changes, too.
+  /// Setting the ``ChartSeries/points`` of the series does not change the index.
   public var selection: Selection? {
     get { selected }
     set { byProgram { selected = newValue.flatMap { point(at: $0) == nil ? nil : $0 } } }
@@ -102,7 +103,7 @@ public final class ChartView: DrawingArea {
     didSet { if hovered != oldValue { redraw() } }
   }
   let selectionEvent = WidgetEvent<Void>()
-  /// Sends after each change of the series or of how they are shown.
+  /// Emits after each change of the series or of how they are shown.
   let changeEvent = WidgetEvent<Void>()
   private(set) var layout: ChartLayout?
   private var seriesChanges: [SignalConnection] = []
@@ -132,8 +133,8 @@ public final class ChartView: DrawingArea {
 
   /// Calls `handler` after each change of the selection, by the user or the program.
   ///
-  /// The removal of the selected point is such a change. The chart retains the handler, which must
-  /// capture the chart weakly:
+  /// Removing the selected point also changes the selection. The chart retains the handler, which
+  /// must capture the chart weakly:
   ///
   /// ```swift
   /// chart.onSelectionChange { [weak chart] in

@@ -7,8 +7,8 @@ import Foundation
 /// box.append(Sparkline(ChartSeries("Visits", .line, points: week)))
 /// ```
 ///
-/// It follows its series, and describes the range of the values to assistive technology. The user
-/// cannot select points in it; a ``ChartView`` allows that.
+/// The sparkline is redrawn when its series changes, and describes the range of the values to
+/// assistive technology. To let the user select points, use a ``ChartView``.
 public final class Sparkline: DrawingArea {
   /// The points, and the way in which they are drawn.
   ///
@@ -19,9 +19,9 @@ public final class Sparkline: DrawingArea {
 
   /// Creates a sparkline of a series.
   ///
-  /// It is 64 by 20 pixels large unless its `contentWidth` and `contentHeight` are set. The
-  /// vertical scale reaches from the least to the greatest value, and for bars and areas includes
-  /// zero.
+  /// Its size is 64 by 20 pixels, unless you set its `contentWidth` and `contentHeight`. The
+  /// vertical scale extends from the least to the greatest value. For bars and areas, it also
+  /// includes zero.
   public init(_ series: ChartSeries) {
     self.series = series
     super.init()

@@ -6,8 +6,8 @@
 /// scale.value(at: 150)    // 25
 /// ```
 ///
-/// Use it to draw in an area of your own. A value outside the range has a position beyond the ends.
-/// The scale works for any finite range, even if its length is too great for a `Double`.
+/// Use it to draw in an area of your own. If a value is outside the range, its position is beyond
+/// the ends. The scale works for any finite range, even if its length is too great for a `Double`.
 public struct LinearScale: Hashable, Sendable {
   /// The values at the two ends. The range is never empty.
   public let values: ClosedRange<Double>
@@ -24,9 +24,9 @@ public struct LinearScale: Hashable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Returns the position of a value. For a value outside ``values``, it lies beyond the ends, so
-  /// clip the drawing. A scale whose end is before its start, such as a vertical one, works in the
-  /// same way.
+  /// Returns the position of a value. If the value is outside ``values``, the position is beyond
+  /// the ends, so clip the drawing. A scale whose end is before its start, such as a vertical one,
+  /// works in the same way.
   public func position(of value: Double) -> Double {
     let length = values.upperBound - values.lowerBound
     // By halves if the length is too great for a number.
@@ -39,7 +39,7 @@ public struct LinearScale: Hashable, Sendable {
 
   /// Returns the value at a position: the inverse of ``position(of:)``.
   ///
-  /// If both ends have the same position, it returns the least value.
+  /// If both ends have the same position, this method returns the least value.
   public func value(at position: Double) -> Double {
     guard end != start else { return values.lowerBound }
     let share = (position - start) / (end - start)

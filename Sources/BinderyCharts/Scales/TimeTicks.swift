@@ -83,9 +83,9 @@ public struct TimeTicks: Sendable {
 
   /// Returns the label of a tick, in the calendar's locale.
   ///
-  /// It is as short as the distance of the ticks permits: a time of day, a day, a month or a year.
-  /// Among hours, the label of a midnight is its day; among months, the label of a January is its
-  /// year.
+  /// The label is as short as the distance between the ticks permits: a time of day, a day, a month
+  /// or a year. If the ticks are hours, the label at midnight is the day. If the ticks are months,
+  /// the label in January is the year.
   public func label(of value: Double) -> String {
     let date = Date(timeIntervalSince1970: value)
     let parts = calendar.dateComponents([.hour, .minute, .second, .month, .day], from: date)

@@ -8,12 +8,12 @@ extension ChartSeries {
   /// ```
   ///
   /// The list's elements replace the series' points at once. Later, a change of the list reads only
-  /// the elements that it touches, and the chart is drawn once for it. If the list reports an
-  /// error, the points stay. The binding does not retain the series.
+  /// the elements that it touches, and the chart is drawn once. If the list reports an error, the
+  /// points do not change. The binding does not retain the series.
   ///
   /// - Parameters:
-  ///   - list: The list to follow.
-  ///   - point: Returns the point of an element. Its result must depend on the element alone.
+  ///   - list: The list that provides the points.
+  ///   - point: Returns the point of an element. The result must depend on the element alone.
   /// - Precondition: A `BindingGroup`'s block is running.
   /// - Complexity: O(*n*) for the first *n* elements. Later O(*n*) for each inserted or deleted
   ///   element, as in an array.

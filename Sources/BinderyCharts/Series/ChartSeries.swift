@@ -16,11 +16,12 @@ public final class ChartSeries {
   public let name: String
   /// The way in which the points are drawn.
   public let mark: ChartMark
-  /// The color; nil, the default, for a color that the chart chooses for light and dark windows.
+  /// The color. If it is `nil`, which is the default, the chart chooses a color that suits the
+  /// window's light or dark style.
   ///
   /// After a change, the chart is drawn again before the next frame.
   public var color: Color? { didSet { changed() } }
-  /// Sends after a change, with a function that returns the new index of a point, or `nil` if the
+  /// Emits after a change, with a function that returns the new index of a point, or `nil` if the
   /// point was removed.
   let changeEvent = WidgetEvent<@MainActor (Int) -> Int?>()
   private(set) var stored: ContiguousArray<ChartPoint> = []
@@ -33,7 +34,7 @@ public final class ChartSeries {
   /// - Parameters:
   ///   - name: The name in the legend.
   ///   - mark: The way in which the points are drawn.
-  ///   - color: The color; by default, the chart chooses one.
+  ///   - color: The color. By default, the chart chooses one.
   ///   - points: The first points.
   public init(
     _ name: String, _ mark: ChartMark, color: Color? = nil, points: [ChartPoint] = []
@@ -68,7 +69,7 @@ public final class ChartSeries {
 
   /// Removes points from the beginning, such as the oldest ones of a stream.
   ///
-  /// If there are fewer points, it removes all.
+  /// If there are fewer points, this method removes all of them.
   ///
   /// - Precondition: `count` is 0 or more.
   /// - Complexity: O(*n*) for *n* points of the series.
