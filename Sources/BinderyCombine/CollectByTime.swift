@@ -2,7 +2,7 @@
 import OpenCombine
 
 extension Publishers {
-  /// The moments at which ``CollectByTime`` sends the collected elements.
+  /// The moments at which ``CollectByTime`` emits the collected elements.
   ///
   /// ```swift
   /// readings.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
@@ -16,7 +16,7 @@ extension Publishers {
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
-  /// A publisher that collects elements and sends them as an array from time to time.
+  /// A publisher that collects elements and emits them as an array from time to time.
   ///
   /// `collect(_:options:)` returns it.
   ///
@@ -24,9 +24,9 @@ extension Publishers {
   /// readings.collect(.byTime(DispatchQueue.main, .seconds(1))).sink { chart.append($0) }
   /// ```
   ///
-  /// - An interval without elements sends no array.
-  /// - When the upstream finishes, the remaining elements are sent first. When it fails, they are
-  ///   discarded.
+  /// - An interval without elements emits no array.
+  /// - When the upstream finishes, the remaining elements are emitted before the completion. When
+  ///   it fails, they are discarded.
   /// - The upstream receives unlimited demand. While the subscriber has no demand, elements are
   ///   collected for a later array.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
@@ -35,12 +35,12 @@ extension Publishers {
 
     /// The publisher whose elements are collected.
     public let upstream: Upstream
-    /// The moments at which the elements are sent.
+    /// The moments at which the elements are emitted.
     public let strategy: TimeGroupingStrategy<Context>
     /// The options passed to the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher that sends the elements of `upstream` as arrays. The first interval
+    /// Creates a publisher that emits the elements of `upstream` as arrays. The first interval
     /// begins with each subscription.
     ///
     /// - Parameters:
@@ -169,16 +169,16 @@ where Downstream.Input == [Element] {
 }
 
 extension Publisher {
-  /// Returns a publisher that collects elements and sends them as arrays, by time, or by time and
+  /// Returns a publisher that collects elements and emits them as arrays, by time, or by time and
   /// number.
   ///
   /// ```swift
   /// let batches = readings.collect(.byTime(DispatchQueue.main, .seconds(1)))
   /// ```
   ///
-  /// At the end of an interval, the array is sent on the scheduler. An array that has reached its
-  /// number of elements is sent on the thread of its last element. An interval without elements
-  /// sends no array.
+  /// At the end of an interval, the array is emitted on the scheduler. An array that has reached
+  /// the maximum number of elements is emitted on the thread of its last element. An interval
+  /// without elements emits no array.
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {

@@ -2,7 +2,7 @@
 import OpenCombine
 
 extension Publishers {
-  /// A publisher that sends the latest elements of two publishers whenever either sends one.
+  /// A publisher that emits the latest elements of two publishers whenever either emits one.
   ///
   /// `combineLatest(_:)` returns it.
   ///
@@ -11,13 +11,13 @@ extension Publishers {
   /// greeting.binding.text *= name.map { "Hello, \($0) \($1)!" }
   /// ```
   ///
-  /// - It sends the first pair when each publisher has sent an element.
+  /// - It emits the first pair when each publisher has emitted an element.
   /// - It finishes when both have finished, and fails as soon as one fails.
-  /// - Each publisher receives the subscriber's demand. If both together send more elements than
+  /// - Each publisher receives the subscriber's demand. If both together emit more elements than
   ///   the subscriber requested, only the newest pair waits for further demand. It is discarded if
   ///   the publishers end before that.
-  /// - Elements that are sent during a delivery, from inside it or on another thread, are delivered
-  ///   after it, in order.
+  /// - Elements that are emitted during a delivery, from inside it or on another thread, are
+  ///   delivered after it, in order.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -27,8 +27,8 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the latest elements of two publishers. Nothing is subscribed to until
-    /// a subscriber arrives, and each subscriber subscribes to both anew.
+    /// Creates a publisher that emits the latest elements of two publishers. For each subscriber,
+    /// it subscribes to both publishers anew.
     @inlinable
     public init(_ a: A, _ b: B) {
       self.a = a
@@ -48,11 +48,11 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends the latest elements of three publishers whenever one of them sends one.
+  /// A publisher that emits the latest elements of three publishers whenever one of them emits one.
   ///
-  /// `combineLatest(_:_:)` returns it. It sends nothing until all three have sent an element,
-  /// finishes when all have finished, and fails as soon as one fails. Demand and elements that are
-  /// sent during a delivery are treated as by ``CombineLatest``.
+  /// `combineLatest(_:_:)` returns it. It emits nothing until all three have emitted an element,
+  /// finishes when all have finished, and fails as soon as one fails. Demand, and elements that are
+  /// emitted during a delivery, are handled as in ``CombineLatest``.
   ///
   /// ```swift
   /// summary.binding.text *= name.combineLatest(city, age).map { "\($0), \($1), \($2)" }
@@ -69,8 +69,8 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Creates a publisher of the latest elements of three publishers, which are subscribed to for
-    /// each subscriber.
+    /// Creates a publisher that emits the latest elements of three publishers. For each subscriber,
+    /// it subscribes to all of them anew.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
@@ -93,11 +93,11 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends the latest elements of four publishers whenever one of them sends one.
+  /// A publisher that emits the latest elements of four publishers whenever one of them emits one.
   ///
-  /// `combineLatest(_:_:_:)` returns it. It sends nothing until all four have sent an element,
-  /// finishes when all have finished, and fails as soon as one fails. Demand and elements that are
-  /// sent during a delivery are treated as by ``CombineLatest``.
+  /// `combineLatest(_:_:_:)` returns it. It emits nothing until all four have emitted an element,
+  /// finishes when all have finished, and fails as soon as one fails. Demand, and elements that are
+  /// emitted during a delivery, are handled as in ``CombineLatest``.
   ///
   /// For more than four publishers, combine tuples, or derive a state from a view model.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
@@ -114,8 +114,8 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Creates a publisher of the latest elements of four publishers, which are subscribed to for
-    /// each subscriber.
+    /// Creates a publisher that emits the latest elements of four publishers. For each subscriber,
+    /// it subscribes to all of them anew.
     @inlinable
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
@@ -216,10 +216,10 @@ private final class Latest<Output, Failure: Error> {
 }
 
 extension Publisher {
-  /// Returns a publisher that sends the latest elements of this and another publisher whenever
-  /// either sends one.
+  /// Returns a publisher that emits the latest elements of this and another publisher whenever
+  /// either emits one.
   ///
-  /// The operator ignores transactions: if one publisher changes before the other, it sends the new
+  /// The operator ignores transactions: if one publisher changes before the other, it emits the new
   /// element of one with the old element of the other. A binding, however, shows only the final
   /// pair of a transaction.
   @inlinable
@@ -228,7 +228,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// another publisher.
   ///
   /// ```swift
@@ -243,10 +243,10 @@ extension Publisher {
     combineLatest(other).map(transform)
   }
 
-  /// Returns a publisher that sends the latest elements of this and two other publishers whenever
-  /// one of them sends one.
+  /// Returns a publisher that emits the latest elements of this and two other publishers whenever
+  /// one of them emits one.
   ///
-  /// It sends nothing until all three have sent an element. Otherwise it behaves as for two
+  /// It emits nothing until all three have emitted an element. Otherwise it behaves as for two
   /// publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
@@ -255,7 +255,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// two other publishers.
   ///
   /// ```swift
@@ -269,10 +269,10 @@ extension Publisher {
     combineLatest(publisher1, publisher2).map(transform)
   }
 
-  /// Returns a publisher that sends the latest elements of this and three other publishers whenever
-  /// one of them sends one.
+  /// Returns a publisher that emits the latest elements of this and three other publishers whenever
+  /// one of them emits one.
   ///
-  /// It sends nothing until all four have sent an element. Otherwise it behaves as for two
+  /// It emits nothing until all four have emitted an element. Otherwise it behaves as for two
   /// publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
@@ -282,11 +282,11 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// three other publishers.
   ///
-  /// It sends nothing until all four have sent an element, and calls `transform` once for each
-  /// combination that it sends.
+  /// It emits nothing until all four have emitted an element, and calls `transform` once for each
+  /// combination that it emits.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

@@ -2,7 +2,7 @@
 import OpenCombine
 
 extension Publishers {
-  /// A publisher that sends the results of a closure for the latest elements of several publishers.
+  /// A publisher that emits the results of a closure for the latest elements of several publishers.
   ///
   /// `combineLatest(…).map` returns it, and so do `combineLatest` with a closure and a
   /// `removeDuplicates()` after either. It behaves like OpenCombine's `Map` and `RemoveDuplicates`,
@@ -13,7 +13,7 @@ extension Publishers {
   public struct MapLatest<Upstream: Publisher, Output>: Publisher {
     public typealias Failure = Upstream.Failure
 
-    /// Receives an element and the closure that sends results.
+    /// Receives an element and the closure that emits results.
     @usableFromInline typealias Step =
       (Upstream.Output, (Output) -> Subscribers.Demand) -> Subscribers.Demand
 
@@ -24,8 +24,8 @@ extension Publishers {
     /// Makes the step of one subscription.
     @usableFromInline let makeStep: () -> Step
 
-    /// Creates a publisher that sends a result for each element of `upstream`. It retains
-    /// `transform`, and calls it on the thread that sends the element.
+    /// Creates a publisher that emits a result for each element of `upstream`. It retains
+    /// `transform`, and calls it on the thread that emits the element.
     @inlinable
     public init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
       self.init(upstream, transform) { { input, send in send(transform(input)) } }
@@ -116,7 +116,7 @@ private struct Stepper<Input, Downstream: Subscriber>: Subscriber, CustomStringC
 }
 
 extension Publishers.CombineLatest {
-  /// Returns a publisher that sends the results of `transform` for the latest elements.
+  /// Returns a publisher that emits the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -124,7 +124,7 @@ extension Publishers.CombineLatest {
 }
 
 extension Publishers.CombineLatest3 {
-  /// Returns a publisher that sends the results of `transform` for the latest elements.
+  /// Returns a publisher that emits the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -132,7 +132,7 @@ extension Publishers.CombineLatest3 {
 }
 
 extension Publishers.CombineLatest4 {
-  /// Returns a publisher that sends the results of `transform` for the latest elements.
+  /// Returns a publisher that emits the results of `transform` for the latest elements.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.MapLatest<Self, T> {
     Publishers.MapLatest(self, transform)
@@ -141,7 +141,7 @@ extension Publishers.CombineLatest4 {
 
 // Combine's own type, where it is written out.
 extension Publisher {
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// another publisher.
   ///
   /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
@@ -152,7 +152,7 @@ extension Publisher {
     Publishers.Map(upstream: combineLatest(other), transform: { transform($0.0, $0.1) })
   }
 
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// two other publishers.
   ///
   /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
@@ -165,7 +165,7 @@ extension Publisher {
       upstream: combineLatest(publisher1, publisher2), transform: { transform($0.0, $0.1, $0.2) })
   }
 
-  /// Returns a publisher that sends the results of `transform` for the latest elements of this and
+  /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// three other publishers.
   ///
   /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.

@@ -2,7 +2,7 @@
 import OpenCombine
 
 extension Publishers {
-  /// A publisher that sends the elements of several publishers of one type in the order of their
+  /// A publisher that emits the elements of several publishers of one type in the order of their
   /// arrival.
   ///
   /// ```swift
@@ -13,22 +13,22 @@ extension Publishers {
   /// - If the subscriber's demand is unlimited, each publisher receives unlimited demand. Otherwise
   ///   one element is requested from each publisher, and the next one when the subscriber has
   ///   received it.
-  /// - It delivers one element at a time, even if several threads send.
+  /// - It delivers one element at a time, even if several threads emit.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    /// The publishers whose elements are sent.
+    /// The publishers whose elements are emitted.
     public let publishers: [Upstream]
 
-    /// Creates a publisher of the elements of these publishers, which are subscribed to for each
-    /// subscriber.
+    /// Creates a publisher that emits the elements of these publishers. For each subscriber, it
+    /// subscribes to all of them anew.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Creates a publisher of the elements of the publishers in a sequence, such as one for each
-    /// row. The sequence is read once, here.
+    /// Creates a publisher that emits the elements of the publishers in a sequence, such as one for
+    /// each row. The initializer reads the sequence once.
     public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
       publishers = Array(upstream)
     }
@@ -43,17 +43,17 @@ extension Publishers {
       }
     }
 
-    /// Returns a publisher that sends the elements of these publishers and of one more, with one
+    /// Returns a publisher that emits the elements of these publishers and of one more, with one
     /// subscription to each instead of nested merges.
     public func merge(with other: Upstream) -> MergeMany<Upstream> {
       MergeMany(publishers + [other])
     }
   }
 
-  /// A publisher that sends the elements of two publishers in the order of their arrival.
+  /// A publisher that emits the elements of two publishers in the order of their arrival.
   ///
   /// `merge(with:)` returns it for two publishers of different types, whose elements have one type.
-  /// It finishes when both have finished, and fails as soon as one fails. Demand is treated as by
+  /// It finishes when both have finished, and fails as soon as one fails. Demand is handled as in
   /// ``MergeMany``.
   ///
   /// ```swift
@@ -72,8 +72,8 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the elements of two publishers, which are subscribed to for each
-    /// subscriber, the first one first.
+    /// Creates a publisher that emits the elements of two publishers. For each subscriber, it
+    /// subscribes to both anew, in this order.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -88,10 +88,10 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends the elements of three publishers in the order of their arrival.
+  /// A publisher that emits the elements of three publishers in the order of their arrival.
   ///
   /// `merge(with:_:)` returns it. It finishes when all three have finished, and fails as soon as
-  /// one fails. Demand is treated as by ``MergeMany``.
+  /// one fails. Demand is handled as in ``MergeMany``.
   ///
   /// For more publishers, use ``MergeMany`` after erasing their types.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
@@ -109,8 +109,8 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Creates a publisher of the elements of three publishers, which are subscribed to for each
-    /// subscriber, in this order.
+    /// Creates a publisher that emits the elements of three publishers. For each subscriber, it
+    /// subscribes to all of them anew, in this order.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -146,7 +146,7 @@ extension Outlet {
 }
 
 extension Publisher {
-  /// Returns a publisher that sends the elements of this and another publisher of the same type, in
+  /// Returns a publisher that emits the elements of this and another publisher of the same type, in
   /// the order of their arrival.
   ///
   /// It finishes when both have finished, and fails as soon as one fails.
@@ -154,7 +154,7 @@ extension Publisher {
     Publishers.MergeMany([self, other])
   }
 
-  /// Returns a publisher that sends the elements of this and another publisher, in the order of
+  /// Returns a publisher that emits the elements of this and another publisher, in the order of
   /// their arrival.
   ///
   /// ```swift
@@ -172,7 +172,7 @@ extension Publisher {
     Publishers.Merge(self, b)
   }
 
-  /// Returns a publisher that sends the elements of this and two other publishers, in the order of
+  /// Returns a publisher that emits the elements of this and two other publishers, in the order of
   /// their arrival.
   ///
   /// It finishes when all have finished, and fails as soon as one fails.
