@@ -20,11 +20,10 @@ import SwiftUI
 /// }
 /// ```
 ///
-/// The view updates on the main actor, only for a different value, and once for a whole
-/// transaction.
+/// The view updates on the main actor, only if the value differs, and once per transaction.
 ///
-/// Like a `StateObject`, it keeps observing the value with which the view was first made. If its
-/// parent can pass another view model, give the view an identity:
+/// Like a `StateObject`, the wrapper keeps observing the value with which the view was first
+/// created. If the view's parent can pass a different view model, give the view an identity:
 /// `CounterView(viewModel).id(ObjectIdentifier(viewModel))`.
 @MainActor
 @propertyWrapper
@@ -38,8 +37,8 @@ public struct Following<Value>: DynamicProperty {
 
   /// Observes the whole state of a view model.
   ///
-  /// The view updates at each change of the state. To update it less often, observe the parts that
-  /// it shows: `Following(viewModel[\.title])`.
+  /// The view updates at each change of the state. To update the view less often, observe only the
+  /// parts that it shows: `Following(viewModel[\.title])`.
   public init(_ viewModel: ViewModel<Value>) where Value: ViewState {
     self.init(viewModel.states)
   }
@@ -77,7 +76,7 @@ public struct Editing<Value>: DynamicProperty {
   ///
   /// - Parameters:
   ///   - values: The value to show.
-  ///   - write: Receives each edit. It may refuse an edit by leaving the value as it is.
+  ///   - write: Receives each edit. The closure can refuse an edit by not changing the value.
   public init(_ field: FormField<Value>) where Value: Equatable {
     self.init(field) { field.value = $0 }
   }
@@ -107,8 +106,8 @@ public struct Editing<Value>: DynamicProperty {
 
   /// The binding for SwiftUI's controls, as in `TextField("Name", text: $name)`.
   ///
-  /// It reads the model's present value, even if the view has not been updated since the last
-  /// write.
+  /// The binding reads the model's current value, even if the view has not been updated since the
+  /// last write.
   public var projectedValue: Binding<Value> { Binding(get: read, set: write) }
 }
 #endif

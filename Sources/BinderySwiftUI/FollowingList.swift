@@ -19,10 +19,11 @@ import SwiftUI
 /// ```
 ///
 /// A row keeps its identity while its element stays in the list, even if the element moves or
-/// changes; the identities follow the list's change sets, and no elements are compared. After a
-/// reset, all rows have new identities. An element is read when its row is shown.
+/// changes; the wrapper derives identities from the list's change sets, without comparing elements.
+/// After a reset, all rows have new identities. An element is read when its row is shown.
 ///
-/// Like a `StateObject`, it keeps observing the list with which the view was first made.
+/// Like a `StateObject`, the wrapper keeps observing the list with which the view was first
+/// created.
 @MainActor
 @propertyWrapper
 public struct FollowingList<Element>: DynamicProperty {
@@ -36,7 +37,8 @@ public struct FollowingList<Element>: DynamicProperty {
   /// The rows after the latest change.
   public var wrappedValue: ListRows<Element> { observer.rows }
 
-  /// The observer of the list. Its ``ListObserver/error`` says why the rows are out of date.
+  /// The observer of the list. Its ``ListObserver/error`` is the reason if the rows are out of
+  /// date.
   ///
   /// ```swift
   /// if $people.error != nil { Text("The list could not be updated.") }
@@ -44,7 +46,7 @@ public struct FollowingList<Element>: DynamicProperty {
   public var projectedValue: ListObserver<Element> { observer }
 }
 
-/// An observable object that holds the rows of a list for SwiftUI views.
+/// An observable object that provides the rows of a list to SwiftUI views.
 ///
 /// ``FollowingList`` makes one. Make one yourself to share a list between views:
 ///
@@ -56,8 +58,8 @@ public struct FollowingList<Element>: DynamicProperty {
 /// }
 /// ```
 ///
-/// It publishes on the main actor, once for each change set that the list delivers. The first rows
-/// are there when the object has been made.
+/// It publishes on the main actor, once for each change set that the list delivers. After the
+/// initializer has returned, ``rows`` contains the first rows.
 @MainActor
 public final class ListObserver<Element>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.

@@ -2,7 +2,7 @@
 import Bindery
 import SwiftUI
 
-/// An observable object that holds a value of a view model, form, store or subject for SwiftUI
+/// An observable object that provides a value of a view model, form, store or subject to SwiftUI
 /// views.
 ///
 /// Views use it through ``Following`` and ``Editing``. Make one yourself to pass it on as an
@@ -12,9 +12,9 @@ import SwiftUI
 /// content.environmentObject(ValueObserver(viewModel.states))
 /// ```
 ///
-/// It publishes as a binding writes: on the main actor, only different values, and at the end of a
-/// transaction only the last one. Values from other threads arrive in a later turn of the main
-/// queue, where only the newest one counts.
+/// It publishes values in the same way as a binding writes them: on the main actor, only if they
+/// differ, and in a transaction only the final value, at the end. Values from other threads arrive
+/// in a later turn of the main queue, where only the newest one counts.
 @MainActor
 public final class ValueObserver<Value>: ObservableObject {
   // Set once, and Combine's publisher can be used on any thread.
@@ -27,8 +27,7 @@ public final class ValueObserver<Value>: ObservableObject {
   /// Observes a value, such as `viewModel.states`, `viewModel[\.title]`, a field's `shownProblem`,
   /// a command's `isExecuting`, or `store.select(\.count)`.
   ///
-  /// - Parameter values: The value to observe, from which the object has its first ``value`` at
-  ///   once.
+  /// - Parameter values: The value to observe, which also provides the first ``value``, at once.
   public init(_ values: some ValuePublisher<Value>) {
     value = values.value
     follow { $0.bind(to: values) }
