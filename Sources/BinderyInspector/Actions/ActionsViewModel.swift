@@ -29,12 +29,12 @@ public final class ActionsViewModel {
 
   /// The step that the app shows, and the range of recorded steps.
   public let position = CurrentValueSubject<HistoryPosition, Never>(HistoryPosition())
-  /// A publisher of error messages for the user.
+  /// A publisher that emits error messages for the user.
   public let problems = PassthroughSubject<String, Never>()
   /// The forms in which the session can be written to a file.
   public var exports: [SessionExport] { store.exports }
-  /// Whether ``load(from:)`` can read a saved log, for which states and actions have to be
-  /// `Codable`.
+  /// Whether ``load(from:)`` can read a saved log. This requires that the states and the actions
+  /// are `Codable`.
   public var canLoad: Bool { store.loadLog != nil }
 
   private let list = MutableObservableArray<Step>()
@@ -43,7 +43,7 @@ public final class ActionsViewModel {
 
   /// Creates a view model of a store, which it retains.
   ///
-  /// It shows the present steps, and follows no changes until ``watch()`` is called.
+  /// It shows the current steps, and does not observe changes until you call ``watch()``.
   public init(_ store: any InspectedStore) {
     self.store = store
     watch()
@@ -55,7 +55,7 @@ public final class ActionsViewModel {
 
   // MARK: Watching
 
-  /// Shows the current steps, and follows changes until ``pause()`` is called. The subscription
+  /// Shows the current steps, and observes changes until you call ``pause()``. The subscription
   /// does not appear in the inspector's own list of bindings.
   public func watch() {
     following = BindingLedger.unnoted {
@@ -65,8 +65,8 @@ public final class ActionsViewModel {
     }
   }
 
-  /// Stops following changes, without pausing the app. The rows remain as they are until
-  /// ``watch()`` is called again.
+  /// Stops observing changes, without pausing the app. The rows do not change until you call
+  /// ``watch()`` again.
   public func pause() { following = nil }
 
   private func follow(_ new: HistoryPosition) {
@@ -99,7 +99,7 @@ public final class ActionsViewModel {
   // MARK: Looking
 
   /// Returns the title of a step: its action in a few words, “The beginning” for the first recorded
-  /// step, or “Forgotten” for one that the history no longer has.
+  /// step, or “Forgotten” for a step that the history no longer contains.
   public func title(of step: Int) -> String {
     store.actionText(at: step) ?? (step == position.value.first ? "The beginning" : "Forgotten")
   }
@@ -109,7 +109,7 @@ public final class ActionsViewModel {
   /// The changes are computed off the main actor, until the task is cancelled.
   public func details(of step: Int) async -> StepDetails { await store.details(at: step) }
 
-  /// Returns a text about the step that the app shows: “Step 3 of 7, looking back”.
+  /// Returns a description of the step that the app shows: “Step 3 of 7, looking back”.
   public static func status(of position: HistoryPosition) -> String {
     let place = "Step \(position.step) of \(position.last)"
     if position.isPaused { return place + ", paused" }
@@ -126,13 +126,13 @@ public final class ActionsViewModel {
   /// oldest steps, so this need not be the beginning of the session.
   public func jumpToFirst() { store.jump(to: position.value.first) }
 
-  /// Makes the app show the step at an offset from the one that it shows.
+  /// Makes the app show the step at an offset from the current one.
   ///
-  /// - Parameter offset: The number of steps; negative for earlier ones.
+  /// - Parameter offset: The number of steps. It is negative for earlier steps.
   public func step(by offset: Int) { store.step(by: offset) }
 
   /// Pauses the app at the newest state or, if the app is paused or shows an earlier step, makes it
-  /// show the newest state and follow again.
+  /// show the newest state and further changes again.
   public func pauseOrResume() {
     if position.value.isPaused || !position.value.isNewest { store.resume() } else { store.pause() }
   }
@@ -149,8 +149,8 @@ public final class ActionsViewModel {
 
   /// Writes the session to a file, and replaces an existing file.
   ///
-  /// If that fails, ``problems`` sends a message. It blocks the main actor until the file is
-  /// written.
+  /// If writing fails, ``problems`` emits a message. This method blocks the main actor until the
+  /// file is written.
   public func save(_ export: SessionExport, to file: URL) {
     do {
       try export.make().write(to: file, options: .atomic)
@@ -161,8 +161,8 @@ public final class ActionsViewModel {
 
   /// Replaces all steps with those of a saved log, and makes the app show the last one.
   ///
-  /// If the file cannot be read, nothing changes and ``problems`` sends a message. It also sends
-  /// one if the states that the app's reducer computes differ from the recorded ones.
+  /// If the file cannot be read, the steps do not change, and ``problems`` emits a message. It also
+  /// emits a message if the states that the app's reducer computes differ from the recorded ones.
   public func load(from file: URL) {
     do {
       let log = try Data(contentsOf: file)

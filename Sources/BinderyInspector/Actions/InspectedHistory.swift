@@ -19,10 +19,10 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
   private let store: Store<State, StateAction>?
   /// The forms in which the session can be saved.
   ///
-  /// There is a log if the state and the actions are `Codable`, and also a test if there is a
-  /// ``SessionTest``.
+  /// If the state and the actions are `Codable`, the session can be saved as a log. If there is
+  /// also a ``SessionTest``, it can be saved as a test, too.
   public let exports: [SessionExport]
-  /// A function that reads a saved log, or `nil` unless the state and the actions are `Codable`.
+  /// A function that reads a saved log, or `nil` if the state or the actions are not `Codable`.
   public let loadLog: (@MainActor (Data) throws -> ReplayDifference?)?
 
   private init(
@@ -84,8 +84,8 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
     self.init(history, store, exports: exports) { try history.import($0) }
   }
 
-  /// A publisher of the step that the app shows and the range of recorded steps: the present value,
-  /// then each new one.
+  /// A publisher that emits the step that the app shows and the range of recorded steps: the
+  /// current value, and then each new one.
   public var position: AnyPublisher<HistoryPosition, Never> {
     history.position.eraseToAnyPublisher()
   }
@@ -98,8 +98,8 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
 
   /// Returns the action of a step, and its changes.
   ///
-  /// They are computed off the main actor, until the task is cancelled. For a step that is no
-  /// longer recorded, it returns a note.
+  /// The changes are computed off the main actor, until the task is cancelled. For a step that is
+  /// no longer recorded, the method returns a note.
   public func details(at step: Int) async -> StepDetails {
     guard let change = history.change(at: step) else {
       guard let state = history.state(at: step) else {
@@ -129,14 +129,13 @@ public final class InspectedHistory<State: Equatable & Sendable, StateAction: Ac
   /// Makes the app show the state after a step; see `StoreHistory.jump(to:)`.
   public func jump(to step: Int) { history.jump(to: step) }
 
-  /// Makes the app show the step at an offset from the one that it shows; see
-  /// `StoreHistory.step(by:)`.
+  /// Makes the app show the step at an offset from the current one; see `StoreHistory.step(by:)`.
   public func step(by offset: Int) { history.step(by: offset) }
 
   /// Makes the app keep its state; see `StoreHistory.pause()`.
   public func pause() { history.pause() }
 
-  /// Makes the app show the newest state and follow; see `StoreHistory.resume()`.
+  /// Makes the app show the newest state and further changes; see `StoreHistory.resume()`.
   public func resume() { history.resume() }
 
   /// Discards the steps after the one that the app shows; see `StoreHistory.goOn()`.
@@ -165,8 +164,8 @@ extension StoreHistory where State: Codable, StateAction: Codable {
 public struct SessionTest: Sendable {
   /// The name of the test.
   ///
-  /// Without one, which is the default, each session has a name of its own, so that a module can
-  /// have tests of several sessions.
+  /// If it is `nil`, which is the default, each session gets a name of its own, so that a module
+  /// can contain tests of several sessions.
   public var name: String?
   /// The expression for the reducer in the test: `"AppState.reducer"`.
   public var reducer: String
@@ -181,7 +180,8 @@ public struct SessionTest: Sendable {
   ///   - name: The name of the test, or `nil` for a name that the generator chooses.
   ///   - reducer: The Swift expression of the store's reducer, as the test should contain it.
   ///   - imports: The modules that the test imports.
-  ///   - testableImports: The modules that it imports with `@testable`, to name internal types.
+  ///   - testableImports: The modules that the test imports with `@testable`, because it uses their
+  ///     internal types.
   public init(
     name: String? = nil, reducer: String, imports: [String] = [],
     testableImports: [String] = []

@@ -11,15 +11,15 @@ import Foundation
 /// ```
 @MainActor
 public protocol InspectedStore: AnyObject {
-  /// A publisher of the step that the app shows and the range of recorded steps: the present value,
-  /// then each new one.
+  /// A publisher that emits the step that the app shows and the range of recorded steps: the
+  /// current value, and then each new one.
   var position: AnyPublisher<HistoryPosition, Never> { get }
 
   /// Returns the action of a step in a few words, or `nil` if the step is not known or is the
   /// first.
   func actionText(at step: Int) -> String?
 
-  /// Returns the action of a step, and its changes; for the first step, its state.
+  /// Returns the action of a step, and its changes, or the state for the first step.
   ///
   /// The changes should be computed off the main actor.
   func details(at step: Int) async -> StepDetails
@@ -27,15 +27,15 @@ public protocol InspectedStore: AnyObject {
   /// Makes the app show the state after a step.
   func jump(to step: Int)
 
-  /// Makes the app show the step at an offset from the one that it shows.
+  /// Makes the app show the step at an offset from the current one.
   ///
-  /// - Parameter offset: The number of steps; negative for earlier ones.
+  /// - Parameter offset: The number of steps. It is negative for earlier steps.
   func step(by offset: Int)
 
   /// Makes the app keep its state until ``resume()`` is called. Actions are still recorded.
   func pause()
 
-  /// Makes the app show the newest state, and follow new ones.
+  /// Makes the app show the newest state, and each later one.
   func resume()
 
   /// Discards the steps after the one that the app shows, which becomes the newest.
@@ -50,8 +50,9 @@ public protocol InspectedStore: AnyObject {
   /// A function that replaces all steps with those of a saved log, and makes the app show the last
   /// one, or `nil` if the state or the actions are not `Codable`.
   ///
-  /// It returns the difference between the reducer's states and the recorded ones, if there is one.
-  /// If the log cannot be read, it throws an error for the user and changes nothing.
+  /// The function returns the difference between the reducer's states and the recorded ones, if
+  /// there is one. If the log cannot be read, the function throws an error for the user, and the
+  /// history does not change.
   var loadLog: (@MainActor (Data) throws -> ReplayDifference?)? { get }
 }
 
@@ -64,7 +65,7 @@ public protocol InspectedStore: AnyObject {
 public struct StepDetails: Equatable, Sendable {
   /// The action, or `nil` for the first step.
   public var action: StateDifference?
-  /// The changes of the step; for the first step, its state.
+  /// The changes of the step, or the state for the first step.
   public var change: StateDifference
 }
 
@@ -91,8 +92,8 @@ public struct SessionExport {
   /// - Parameters:
   ///   - title: The title of the button.
   ///   - fileName: The name that the file chooser suggests.
-  ///   - make: Makes the content of the file, on the main actor, when the user saves it. Its error
-  ///     can be shown to the user.
+  ///   - make: Makes the content of the file, on the main actor, when the user saves it. Errors
+  ///     that it throws can be shown to the user.
   public init(title: String, fileName: String, make: @escaping @MainActor () throws -> Data) {
     self.title = title
     self.fileName = fileName

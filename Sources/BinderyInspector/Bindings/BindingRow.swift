@@ -3,7 +3,7 @@ import Bindery
 /// A live binding or connection, as a row of the inspector.
 ///
 /// A row is a snapshot, which ``BindingsViewModel`` replaces after the binding has delivered a
-/// value. Its texts are for people. Secrets are shown as dots.
+/// value. Its strings are meant to be read by people. Secrets are shown as dots.
 ///
 /// ```swift
 /// for row in viewModel.bindings.items { print(row.words, row.subtitle) }
@@ -16,13 +16,13 @@ public struct BindingRow: Identifiable, Equatable {
   public let kind: LiveBinding.Kind
   /// The name of the binding's target.
   public let name: String
-  /// The line that created the binding, or `nil` until it is looked up by
-  /// ``BindingsViewModel/findPlace(of:)``.
+  /// The line that created the binding, or `nil` until ``BindingsViewModel/findPlace(of:)`` has
+  /// looked it up.
   public let place: SourcePlace?
   /// The number of values that the binding has delivered.
   public let deliveries: Int
-  /// A short text of the last delivered value, or of a connection's props, or `nil` before the
-  /// first delivery.
+  /// A short description of the last delivered value, or of a connection's props, or `nil` before
+  /// the first delivery.
   public let value: String?
   let noted: (any NotedPlace)?
   private let object: String
@@ -52,8 +52,8 @@ public struct BindingRow: Identifiable, Equatable {
     sourceName = binding.source
   }
 
-  /// Returns whether two rows show the same binding with the same texts, so that the list updates a
-  /// row only if the user would see a difference.
+  /// Returns whether two rows show the same strings for the same binding, so that the list updates
+  /// a row only if the user would see a difference.
   public static func == (one: BindingRow, other: BindingRow) -> Bool {
     one.id == other.id && one.deliveries == other.deliveries && one.value == other.value
       && one.place == other.place

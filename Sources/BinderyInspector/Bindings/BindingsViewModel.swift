@@ -10,9 +10,9 @@ import Foundation
 /// viewModel.watch()
 /// ```
 ///
-/// It shows only bindings that the `BindingLedger` records. Turn the ledger on before the bindings
-/// are made. It updates its rows on the main actor, at most a few times a second, and only while it
-/// watches. It retains no binding.
+/// The view model shows only bindings that the `BindingLedger` records. Turn the ledger on before
+/// the bindings are made. The view model updates its rows on the main actor, at most a few times a
+/// second, and only between ``watch()`` and ``pause()``. It does not retain the bindings.
 ///
 /// - Complexity: An update takes O(*n*) time for *n* live bindings.
 @MainActor
@@ -22,9 +22,10 @@ public final class BindingsViewModel {
   /// A row is shown if each word of the search occurs in its name, place, value or kind. Case is
   /// ignored.
   public let search = CurrentValueSubject<String, Never>("")
-  /// A text with the number of live bindings and, during a search, of those that are shown.
+  /// A sentence with the number of live bindings and, during a search, the number of those that are
+  /// shown.
   public let summary = CurrentValueSubject<String, Never>("")
-  /// A publisher that sends after each update of the rows.
+  /// A publisher that emits after each update of the rows.
   public let looked = PassthroughSubject<Void, Never>()
 
   private let bindingRows = MutableObservableArray<BindingRow>()
@@ -40,10 +41,10 @@ public final class BindingsViewModel {
   private var isWatching = false
   private var isDue = false
 
-  /// Creates a view model that has no rows and is not yet watching bindings.
+  /// Creates a view model that has no rows and does not observe bindings yet.
   ///
   /// - Parameters:
-  ///   - places: The reader that looks up the lines of the source.
+  ///   - places: The reader that looks up source lines.
   ///   - later: Calls its argument a moment later. The delay determines how often the rows are
   ///     updated.
   public init(
@@ -75,9 +76,10 @@ public final class BindingsViewModel {
 
   // MARK: Watching
 
-  /// Shows the current bindings, and follows changes until ``pause()`` is called.
+  /// Shows the current bindings, and observes changes until you call ``pause()``.
   ///
-  /// Changes within a short time cause one update. Does nothing if it already watches.
+  /// Changes within a short time cause one update. Does nothing if the view model already observes
+  /// changes.
   public func watch() {
     guard !isWatching else { return }
     isWatching = true
@@ -85,8 +87,8 @@ public final class BindingsViewModel {
     look()
   }
 
-  /// Stops following changes. The rows remain as they are, even if their bindings end, until
-  /// ``watch()`` or ``look()`` is called.
+  /// Stops observing changes. The rows do not change, even if their bindings end, until you call
+  /// ``watch()`` or ``look()``.
   public func pause() { isWatching = false }
 
   private func listen() {

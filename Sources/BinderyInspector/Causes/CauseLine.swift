@@ -2,9 +2,9 @@ import Bindery
 
 /// A step of a change, as a line of the inspector.
 ///
-/// ``WhyViewModel/lines`` lists the steps from the cause to its effects. The texts are for people:
-/// what happened, in which line of the source, how long it took, and the reason if a value is not
-/// shown.
+/// ``WhyViewModel/lines`` lists the steps from the cause to its effects. The strings are meant to
+/// be read by people. They describe what happened, in which source line, how long it took, and why
+/// a value is not shown.
 ///
 /// ```swift
 /// for line in why.lines.items {
@@ -16,11 +16,11 @@ public struct CauseLine: Identifiable, Equatable {
   public let id: Int
   /// A few words about the step: “The user changed Entry “Name””.
   public let title: String
-  /// A short text of the value, or `nil` if the step has none.
+  /// A short description of the value, or `nil` if the step has none.
   public let value: String?
-  /// The line of the source, or `nil` if it was not recorded or is not looked up yet.
+  /// The source line, or `nil` if it was not recorded or has not been looked up yet.
   public var place: SourcePlace?
-  /// The time that the step took and waited, as a text; empty if there is none to show.
+  /// The time that the step took and waited, as a string. It is empty if there is no time to show.
   public let time: String
   /// The reason why the value is not shown, or `nil` if it is shown.
   public let result: String?
@@ -39,7 +39,7 @@ public struct CauseLine: Identifiable, Equatable {
     noted = step.place
   }
 
-  /// Returns whether two lines show the same texts of the same step.
+  /// Returns whether two lines show the same strings for the same step.
   public static func == (one: CauseLine, other: CauseLine) -> Bool {
     one.id == other.id && one.title == other.title && one.value == other.value
       && one.place == other.place && one.time == other.time && one.result == other.result

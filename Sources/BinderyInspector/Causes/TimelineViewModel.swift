@@ -9,27 +9,27 @@ import Foundation
 /// timeline.watch()
 /// ```
 ///
-/// It reads the `ChangeTrace`. Turn the trace on before the changes that you want to see. It
-/// updates its rows on the main actor every 0.3 seconds, and only while it watches.
+/// It reads the `ChangeTrace`. Turn the trace on before the changes that you want to see. The view
+/// model updates its rows on the main actor every 0.3 seconds, and only between ``watch()`` and
+/// ``pause()``.
 @MainActor
 public final class TimelineViewModel {
-  /// A text with the number of transactions, and the number of those that delayed a frame.
+  /// A sentence with the number of transactions, and the number of those that delayed a frame.
   public let summary = CurrentValueSubject<String, Never>("")
 
   private let rows = MutableObservableArray<Turn>()
   private var last = 0
   private var timer: DispatchSourceTimer?
 
-  /// Creates a timeline without rows. It looks for transactions only after ``watch()`` or
-  /// ``look()`` is called.
+  /// Creates a timeline without rows. To show transactions, call ``watch()`` or ``look()``.
   public init() {}
 
   /// The transactions that changed something, the newest first.
   public var turns: some ObservableArray<Turn> { rows }
 
-  /// Shows the present transactions, and follows new ones until ``pause()`` is called.
+  /// Shows the current transactions, and adds new ones until you call ``pause()``.
   ///
-  /// It looks for new ones every 0.3 seconds.
+  /// The view model looks for new transactions every 0.3 seconds.
   public func watch() {
     look()
     let timer = DispatchSource.makeTimerSource(queue: .main)
@@ -41,7 +41,7 @@ public final class TimelineViewModel {
     self.timer = timer
   }
 
-  /// Stops the timer that looks for new transactions. The rows remain as they are.
+  /// Stops looking for new transactions. The rows do not change.
   public func pause() {
     timer?.cancel()
     timer = nil

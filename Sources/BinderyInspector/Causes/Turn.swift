@@ -7,9 +7,9 @@ import Bindery
 /// // The user changed Entry “Name”  2 writes, 3 views, 21 ms · made a frame late: …
 /// ```
 ///
-/// Its title describes the step that began it, even if that step took place on another thread or in
-/// a task. A turn that took longer than a sixtieth of a second ``isLate``, and names its
-/// ``slowest`` step.
+/// Its title describes the step that began the transaction, even if that step took place on another
+/// thread or in a task. If a turn took longer than a sixtieth of a second, ``isLate`` is true, and
+/// ``slowest`` names its slowest step.
 public struct Turn: Identifiable, Equatable {
   /// The time in which a screen with 60 frames a second draws one.
   static let frame: UInt64 = 16_666_667
@@ -22,15 +22,15 @@ public struct Turn: Identifiable, Equatable {
   let beginnings: [Int]
   /// A few words about the step that began the turn.
   public let title: String
-  /// A short text of the value with which the turn began, or `nil` if there is none.
+  /// A short description of the value with which the turn began, or `nil` if there is none.
   public let value: String?
   /// The number of writes, actions and commits in the turn.
   public let writes: Int
-  /// The number of times that the turn wrote a view or one of its properties.
+  /// The number of times that the turn rendered a view or wrote one of a view's properties.
   public let views: Int
   /// Whether an input of the user began it.
   let isInput: Bool
-  /// The time that it took on the main thread, in nanoseconds.
+  /// The time that the turn took on the main thread, in nanoseconds.
   public let duration: UInt64
   /// The step that took longest by itself, with its time, or `nil` if the turn did not delay a
   /// frame.

@@ -12,11 +12,11 @@ import Foundation
 /// ```
 ///
 /// It reads the `ChangeTrace`. Turn the trace on before the changes that you want to explain. The
-/// chain does not follow later changes; ``refresh()`` shows the causes of the newest one. The
-/// widget is referenced weakly.
+/// chain is not updated after later changes. To show the causes of the newest change, call
+/// ``refresh()``. The widget is referenced weakly.
 @MainActor
 public final class WhyViewModel {
-  /// The direction in which a chain is followed from the chosen step.
+  /// The direction in which a chain leads from the chosen step.
   ///
   /// ```swift
   /// why.turn(.effects)  // the views that the step has changed
@@ -28,11 +28,11 @@ public final class WhyViewModel {
     case effects
   }
 
-  /// The name of the chosen widget or step, or `nil` before something is chosen.
+  /// The name of the chosen widget or step, or `nil` if none is chosen yet.
   public let subject = CurrentValueSubject<String?, Never>(nil)
-  /// The answer in a sentence; empty before something is chosen.
+  /// The answer in a sentence. It is empty until something is chosen.
   public let answer = CurrentValueSubject<String, Never>("")
-  /// The direction in which the chain is followed.
+  /// The direction in which the chain leads.
   public let direction = CurrentValueSubject<Direction, Never>(.causes)
   /// Whether the user is being asked to choose a widget. The toolkit's layer sets it.
   public let isPicking = CurrentValueSubject<Bool, Never>(false)
@@ -47,7 +47,7 @@ public final class WhyViewModel {
 
   /// Creates a view model in which nothing is chosen.
   ///
-  /// - Parameter places: The reader that looks up the lines of the source.
+  /// - Parameter places: The reader that looks up source lines.
   public init(places: PlaceReader = .shared) {
     self.places = places
   }
@@ -62,12 +62,12 @@ public final class WhyViewModel {
 
   /// Shows the bindings of a widget, and the chain of causes of its latest change.
   ///
-  /// The lines of the source appear later, as they are looked up.
+  /// Source lines appear later, when they have been looked up.
   ///
   /// - Parameters:
   ///   - object: The widget.
   ///   - name: The widget's name for people, which becomes the ``subject``.
-  /// - Returns: Whether anything is bound to the widget. If not, nothing changes.
+  /// - Returns: Whether the widget has bindings. If it has none, the method has no effect.
   @discardableResult
   public func choose(_ object: AnyObject, named name: String) -> Bool {
     let live = BindingLedger.bindings(of: object)
@@ -86,7 +86,7 @@ public final class WhyViewModel {
     return true
   }
 
-  /// Shows in ``answer`` that nothing is bound to the object that the user has chosen.
+  /// Explains in ``answer`` that the object that the user has chosen has no bindings.
   ///
   /// The lists become empty.
   public func chooseNothing(named name: String) {
@@ -99,7 +99,7 @@ public final class WhyViewModel {
   ///
   /// - Parameters:
   ///   - step: The number of the step in the `ChangeTrace`.
-  ///   - direction: The direction in which the chain is followed.
+  ///   - direction: The direction in which the chain leads.
   public func choose(_ step: TraceStep.ID, _ direction: Direction = .causes) {
     object = nil
     steps = [step]
@@ -124,8 +124,7 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the newest causes of the chosen widget, or the chain of the chosen step or turn as it is
-  /// now.
+  /// Shows the newest causes of the chosen widget, or the current chain of the chosen step or turn.
   ///
   /// Does nothing if the widget's bindings have ended.
   public func refresh() {

@@ -1,6 +1,6 @@
 import Bindery
 
-/// The difference between two states, as lines of text for people.
+/// The difference between two states, as readable lines of text.
 ///
 /// It shows the parts that differ, with their paths:
 ///
@@ -10,8 +10,8 @@ import Bindery
 /// + "Bakery by the church"
 /// ```
 ///
-/// However large the states are, the difference has a bounded length. With the package's trait
-/// `CustomDump`, it shows states of up to a few hundred values as a whole.
+/// The length of the difference is bounded, no matter how large the states are. With the package's
+/// trait `CustomDump`, it shows states of up to a few hundred values as a whole.
 public struct StateDifference: Equatable, Sendable {
   /// A line of a difference: its kind and its text.
   ///
@@ -53,7 +53,7 @@ public struct StateDifference: Equatable, Sendable {
   /// let difference = StateDifference(from: old, to: new, limits: limits)
   /// ```
   ///
-  /// If a difference exceeds one of them, ``StateDifference/isComplete`` is false.
+  /// If a difference exceeds one of the limits, ``StateDifference/isComplete`` is false.
   public struct Limits: Sendable {
     /// The number of values up to which a part is shown as a whole.
     public var values = 300
@@ -61,11 +61,11 @@ public struct StateDifference: Equatable, Sendable {
     public var parts = 30
     /// The greatest number of lines.
     public var lines = 400
-    /// The longest time of the search.
+    /// The maximum duration of the search.
     public var time = Duration.seconds(1)
 
-    /// Creates the default limits, which keep a difference small enough to be shown at once. Change
-    /// the properties for longer ones.
+    /// Creates the default limits, which keep a difference small enough to be shown at once. For
+    /// longer differences, change the properties.
     public init() {}
   }
 
@@ -77,8 +77,8 @@ public struct StateDifference: Equatable, Sendable {
 
   /// Computes the difference between two states.
   ///
-  /// Do not call it on the main actor, because the search may take up to the time limit. It ends
-  /// early when its task is cancelled.
+  /// Do not call this initializer on the main actor, because the search may take up to the time
+  /// limit. The search ends early when its task is cancelled.
   public init<State>(from old: State, to new: State, limits: Limits = Limits()) {
     var search = DifferenceSearch(limits)
     search.compare(old, new, path: "")
@@ -92,8 +92,8 @@ public struct StateDifference: Equatable, Sendable {
     if !isComplete { lines.append(Line(.note, "There is more that differs.")) }
   }
 
-  /// Creates lines that show one value, or a text of at most 2,000 characters if it exceeds the
-  /// limits. ``isComplete`` tells which. Each line is cut to 2,000 characters.
+  /// Creates lines that show one value. If the value exceeds the limits, its description is cut to
+  /// 2,000 characters, and ``isComplete`` is false. Each line is cut to 2,000 characters.
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)
@@ -108,6 +108,6 @@ public struct StateDifference: Equatable, Sendable {
     isComplete = true
   }
 
-  /// All lines as one text.
+  /// All lines as one string.
   public var text: String { lines.map(\.text).joined(separator: "\n") }
 }

@@ -33,12 +33,12 @@ public final class PlaceReader {
   private let queue = DispatchQueue(label: "bindery.places", qos: .userInitiated)
 
   /// Creates a reader that has not looked up any places. Views that show the same places should
-  /// share one reader, because each looks a place up once.
+  /// share one reader, because each reader looks up a place only once.
   public init() {}
 
   /// Records the place of the call. Returns `nil` on platforms where that is not possible.
   ///
-  /// It takes a microsecond or two, and may be called on any thread.
+  /// This method takes a microsecond or two. You can call it on any thread.
   public nonisolated static func note() -> (any NotedPlace)? {
     #if canImport(Runtime)
     if #available(macOS 26.0, *) { return NotedBacktrace() }
@@ -62,12 +62,13 @@ public final class PlaceReader {
 
   /// Looks up a place, and calls `handler` on the main actor.
   ///
-  /// If the place is known already, `handler` is called before this returns.
+  /// If the place is already known, `handler` is called before this method returns.
   ///
   /// - Parameters:
   ///   - noted: The recorded place.
-  ///   - isWanted: Returns whether the place is still needed. It is called when the lookup is about
-  ///     to begin. If it returns false, the request is discarded and `handler` is not called.
+  ///   - isWanted: Returns whether the place is still needed. The closure is called when the lookup
+  ///     is about to begin. If it returns false, the request is discarded and `handler` is not
+  ///     called.
   ///   - handler: Receives the place.
   public func find(
     _ noted: (any NotedPlace)?, while isWanted: @escaping @MainActor () -> Bool = { true },
