@@ -3,14 +3,14 @@ import Bindery
 import UIKit
 
 @MainActor extension UIAlertController {
-  /// Adds an action, and returns a publisher that sends when the user chooses it.
+  /// Adds an action, and returns a publisher that emits when the user chooses it.
   ///
   /// ```swift
   /// viewModel.delete *= alert.addAction("Delete", style: .destructive)
   /// ```
   ///
-  /// The publisher retains neither the alert nor its subscribers, and sends nothing after the alert
-  /// is released.
+  /// The publisher retains neither the alert nor its subscribers, and emits no values after the
+  /// alert is released.
   public func addAction(
     _ title: String, style: UIAlertAction.Style = .default
   ) -> ControlPublisher<Void> {

@@ -50,11 +50,11 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// Binds the control to a command until the open `BindingGroup` is cleared or
-  /// released.
+  /// Binds the control to a command, until the open `BindingGroup` is cleared or released.
   ///
-  /// The command runs when the user pulls. The indicator is shown while the command executes,
-  /// regardless of what started the run, and disappears at once if the command refuses to run.
+  /// The command runs when the user pulls to refresh. The indicator is shown while the command is
+  /// executing, regardless of what started the run. It disappears at once if the command refuses to
+  /// run.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   public func bind<Output>(to command: Command<Void, Output>) {
@@ -67,14 +67,14 @@ import UIKit
   }
 }
 
-/// Binds a refresh control to a command until the open `BindingGroup` is cleared or
-/// released.
+/// Binds a refresh control to a command, until the open `BindingGroup` is cleared or released.
 ///
 /// ```swift
 /// bindings.capture { refresh *= viewModel.reload }
 /// ```
 ///
-/// The command runs when the user pulls, and the indicator is shown while it executes.
+/// The command runs when the user pulls to refresh, and the indicator is shown while the command is
+/// executing.
 @MainActor
 public func *= <Output>(control: UIRefreshControl, command: Command<Void, Output>) {
   control.bind(to: command)

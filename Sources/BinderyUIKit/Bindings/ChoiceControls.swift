@@ -5,7 +5,8 @@ import UIKit
 @MainActor extension UISegmentedControl: ValueChangingControl, ChoiceControl {
   /// The titles of the segments.
   ///
-  /// Setting them keeps the selected title if it is among the new ones, and selects none otherwise.
+  /// Setting them keeps the selected title if it is among the new ones, and otherwise clears the
+  /// selection.
   public var items: [String] {
     get { (0..<numberOfSegments).map { titleForSegment(at: $0) ?? "" } }
     set {
@@ -22,7 +23,7 @@ import UIKit
 
   /// The index of the selected segment, or `nil` if there is none.
   ///
-  /// Setting an index out of range selects none.
+  /// Setting an index out of range clears the selection.
   public var selectedIndex: Int? {
     get { selectedSegmentIndex == UISegmentedControl.noSegment ? nil : selectedSegmentIndex }
     set {

@@ -3,19 +3,19 @@ import Bindery
 import UIKit
 
 @MainActor extension UIControl {
-  /// Returns a publisher that sends each time the control sends one of the events.
+  /// Returns a publisher that emits each time the control sends one of the events.
   ///
   /// ```swift
   /// Handler(viewModel, PeopleViewModel.reload) *= view.eventPublisher(for: .touchDown)
   /// ```
   ///
-  /// The control's other targets and actions are called as before. The publisher sends on the main
+  /// The control's other targets and actions are called as before. The publisher emits on the main
   /// actor, references the control weakly, and completes when the control is released.
   public func eventPublisher(for events: Event) -> ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { control, send in control.on(events) { send(()) } }
   }
 
-  /// A publisher that sends each time the user taps the control.
+  /// A publisher that emits each time the user taps the control.
   ///
   /// ```swift
   /// viewModel.refresh *= button.tapPublisher
@@ -26,10 +26,11 @@ import UIKit
 }
 
 @MainActor extension UIBarButtonItem {
-  /// A publisher that sends each time the user taps the item.
+  /// A publisher that emits each time the user taps the item.
   ///
-  /// While it has a subscriber, it replaces the item's target and action, which are set again
-  /// afterward. It sends nothing for an item with a primary action, which UIKit runs instead.
+  /// While the publisher has a subscriber, it replaces the item's target and action, and restores
+  /// them afterward. If the item has a primary action, UIKit runs that action instead, and the
+  /// publisher emits no values.
   ///
   /// ```swift
   /// viewModel.share *= shareItem.tapPublisher
@@ -40,7 +41,7 @@ import UIKit
 }
 
 @MainActor extension UITapGestureRecognizer {
-  /// A publisher that sends each time the user has made the gesture.
+  /// A publisher that emits each time the user has made the gesture.
   ///
   /// ```swift
   /// Handler(self, PhotoController.toggleBars) *= recognizer.tapPublisher
@@ -53,7 +54,7 @@ import UIKit
 }
 
 @MainActor extension UIGestureRecognizer {
-  /// A publisher that sends the state of the gesture each time it changes, such as `.began` and
+  /// A publisher that emits the state of the gesture each time it changes, such as `.began` and
   /// `.changed`.
   ///
   /// ```swift
@@ -71,10 +72,10 @@ import UIKit
 }
 
 @MainActor extension UIRefreshControl {
-  /// A publisher that sends when the user has pulled far enough to refresh.
+  /// A publisher that emits when the user has pulled far enough to refresh.
   ///
-  /// The indicator spins until ``isRefreshingBinding`` ends it. To do both, bind the control to a
-  /// command: `refresh *= viewModel.reload`.
+  /// The indicator spins until ``isRefreshingBinding`` ends it. To start the work and also end the
+  /// spinning with it, bind the control to a command: `refresh *= viewModel.reload`.
   public var refreshPublisher: ControlPublisher<Void> { eventPublisher(for: .valueChanged) }
 }
 #endif

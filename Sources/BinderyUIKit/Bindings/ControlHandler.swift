@@ -5,8 +5,8 @@ import UIKit
 /// The connection of a handler to a UIKit object.
 ///
 /// Methods such as `onControlValueChange(_:)` return it. The handler stays connected until
-/// ``disconnect()`` is called, even if nobody keeps the connection. Bindings disconnect theirs when
-/// their group is cleared or released.
+/// ``disconnect()`` is called, even if no object retains the connection. Bindings disconnect their
+/// handlers when their group is cleared or released.
 ///
 /// UIKit may call a handler once more while it delivers the event during which the handler was
 /// disconnected. Such a call does nothing.

@@ -10,8 +10,8 @@ import UIKit
 /// ```
 ///
 /// ``PickerWheel``, ``PopUpMenu``, ``SearchScopes`` and ``CountDown`` are parts. The view retains
-/// its parts, which reference the view weakly. A part has neither a keyboard focus nor a problem
-/// mark of its own: it uses those of the view.
+/// its parts, which reference the view weakly. A part uses the keyboard focus and the problem mark
+/// of its view.
 @MainActor
 public class ControlPart: LifetimeOwner {
   private(set) weak var view: UIView?
@@ -33,7 +33,7 @@ public class ControlPart: LifetimeOwner {
 
   /// Calls `handler` each time the user has changed the part's value.
   ///
-  /// A part has no focus of its own, so each use counts as leaving it.
+  /// A part has no focus of its own, so each change by the user also counts as leaving the part.
   ///
   /// - Returns: The connection, which the view retains until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -42,8 +42,8 @@ public class ControlPart: LifetimeOwner {
 
   /// The problem with the user's input, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the view's lower edge and as the view's accessibility hint.
-  /// Bindings of a form's fields set it.
+  /// The view shows the problem as a red line at its lower edge and as its accessibility hint.
+  /// Bindings of a form's fields set this property.
   public var inputProblem: String? {
     get { view.flatMap(ProblemMark.problem) }
     set {

@@ -13,7 +13,8 @@ import UIKit
   /// The picker retains the object.
   public var countDown: CountDown { attached(to: self) { CountDown($0) } }
 
-  /// A publisher that sends the seconds of ``countDown``, now and each time the user changes them.
+  /// A publisher that emits the number of seconds in ``countDown``, now and each time the user
+  /// changes it.
   public var countDownPublisher: ControlPublisher<TimeInterval> { countDown.valuePublisher }
 }
 

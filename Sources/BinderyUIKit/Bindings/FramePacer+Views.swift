@@ -8,12 +8,12 @@ import UIKit
 /// label.binding.text.everyFrame(of: label) *= viewModel.elapsedTime
 /// ```
 ///
-/// Such a binding writes at most once in a frame, and then the newest value.
+/// Such a binding writes the newest value, at most once per frame.
 @MainActor extension UIView: FramePacer {
   /// Runs `work` once before the next frame.
   ///
-  /// If the view is in no window, `work` runs in the next turn of the main loop. If there is no
-  /// frame for a quarter of a second, such as in the background, `work` runs after that time.
+  /// If the view is not in a window, `work` runs in the next turn of the main loop. If no frame is
+  /// drawn for a quarter of a second, for example in the background, `work` runs after that time.
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     if window == nil {
       DispatchQueue.main.async { MainActor.assumeIsolated(work) }

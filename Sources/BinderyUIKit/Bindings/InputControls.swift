@@ -8,8 +8,8 @@ import UIKit
   /// A control that does not use a keyboard, such as a switch, dismisses the keyboard instead: it
   /// ends editing in its window, and moves the focus of assistive technology to itself.
   ///
-  /// - Returns: Whether the view has the focus. A control that is disabled or in no window refuses
-  ///   it.
+  /// - Returns: Whether the view has the focus. A control that is disabled or not in a window
+  ///   refuses the focus.
   @discardableResult
   public func takeFocus() -> Bool {
     // A text input also uses a keyboard if its delegate prevents it from becoming first
@@ -26,15 +26,16 @@ import UIKit
 
 /// Any control can show a problem with its input.
 ///
-/// The user leaves a text field when editing ends. A control without a keyboard counts as left each
-/// time the user has changed it.
+/// The user leaves a text field when editing ends. Leaving a control without a keyboard means
+/// changing it: each change by the user counts.
 @MainActor extension UIControl: InputControl {
   /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
   /// Calls `handler` each time the user has left the control.
   ///
-  /// The user leaves a text field when editing ends, and any other control with each change of it.
+  /// The user leaves a text field when editing ends. For any other control, each change by the user
+  /// counts as leaving it.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -45,8 +46,8 @@ import UIKit
 
   /// The problem with the user's input, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the control's lower edge and as its accessibility hint. Bindings
-  /// of a form's fields set it.
+  /// The control shows the problem as a red line at its lower edge and as its accessibility hint.
+  /// Bindings of a form's fields set this property.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }
@@ -67,8 +68,8 @@ import UIKit
 
   /// The problem with the user's input, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the lower edge of the visible text and as the accessibility hint.
-  /// Bindings of a form's fields set it.
+  /// The view shows the problem as a red line at the lower edge of the visible text and as its
+  /// accessibility hint. Bindings of a form's fields set this property.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

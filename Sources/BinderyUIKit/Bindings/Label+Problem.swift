@@ -3,7 +3,7 @@ import Bindery
 import UIKit
 
 @MainActor extension UILabel {
-  /// A target that shows the problem of a form's field, and hides the label while there is none.
+  /// A target that shows the problem of a form's field, and hides the label if there is none.
   ///
   /// ```swift
   /// problem.problemBinding *= viewModel.email.shownProblem

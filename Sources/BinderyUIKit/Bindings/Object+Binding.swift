@@ -173,7 +173,7 @@ import UIKit
   /// refresh.isRefreshingBinding *= viewModel.isLoading
   /// ```
   ///
-  /// It does nothing if the control is in that state already.
+  /// The target does nothing if the control is already in that state.
   public var isRefreshingBinding: BindingTarget<Bool> {
     BindingTarget(self) { control, isRefreshing in
       guard control.isRefreshing != isRefreshing else { return }

@@ -71,8 +71,8 @@ final class PickerAdapter: ForwardingDelegate, UIPickerViewDataSource, UIPickerV
 /// bindings.capture { picker.wheel(1) *= PickerBinding.items(minutes).value(viewModel.minute) }
 /// ```
 ///
-/// `UIPickerView.wheel(_:)` returns it, and the picker view retains it. UIKit's wheels always stand
-/// at a row; while no item is chosen, that is the first one.
+/// `UIPickerView.wheel(_:)` returns it, and the picker view retains it. A wheel in UIKit always
+/// shows a row as selected. While no item is chosen, that is the first row.
 public final class PickerWheel: ControlPart, ChoiceControl {
   private let component: Int
   fileprivate var titles: [String] = []
@@ -103,8 +103,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 
   /// The index of the chosen row, or `nil` if there is none.
   ///
-  /// Setting nil turns the wheel to the first row. Turns are animated while the view is in a
-  /// window.
+  /// If you set it to nil, the wheel turns to the first row. The wheel is animated while the view
+  /// is in a window.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let row = picker?.selectedRow(inComponent: component) else { return nil }
@@ -136,8 +136,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 /// unit *= PickerBinding.items(["m", "ft"]).value(viewModel.unit)
 /// ```
 ///
-/// A delegate that was set before the binding is still called. Do not set one afterward: it would
-/// replace the binding.
+/// A delegate that was set before the binding is still called. Do not set a delegate afterward,
+/// because it would replace the binding.
 @MainActor extension UIPickerView: ChoiceControl {
   /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
@@ -184,7 +184,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
 
   /// The problem with the user's choice, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the picker view's lower edge and as its accessibility hint.
+  /// The picker view shows the problem as a red line at its lower edge and as its accessibility
+  /// hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, on: self) }

@@ -4,14 +4,15 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UIButton {
-  /// The menu of a pop-up button, bound with its items and the chosen one.
+  /// The menu of a pop-up button, as a control that can be bound to its items and the chosen one.
   ///
   /// ```swift
   /// group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group)
   /// ```
   ///
-  /// The button's title is the chosen item, or its own title while none is chosen. The button
-  /// retains the object. A menu that you make yourself has its own actions and needs no binding.
+  /// The button's title is the chosen item, or the button's own title while none is chosen. The
+  /// button retains the object. A menu that you make yourself has its own actions and needs no
+  /// binding.
   public var popUp: PopUpMenu { attached(to: self) { PopUpMenu($0) } }
 }
 
@@ -21,8 +22,8 @@ import UIKit
 /// bindings.capture { group.popUp *= PickerBinding.items(viewModel.groups).value(viewModel.group) }
 /// ```
 ///
-/// `UIButton.popUp` returns it. It is always the same object, which the button retains. The first
-/// items make the button a pop-up button.
+/// `UIButton.popUp` returns it. It is always the same object, which the button retains. Setting
+/// items for the first time turns the button into a pop-up button.
 public final class PopUpMenu: ControlPart, ChoiceControl {
   private var selection: Int?
   /// The button's own title, while an item's title replaces it.
@@ -48,7 +49,7 @@ public final class PopUpMenu: ControlPart, ChoiceControl {
 
   /// The index of the chosen item, or `nil` if there is none.
   ///
-  /// Setting an index out of range chooses none.
+  /// Setting an index out of range clears the choice.
   public var selectedIndex: Int? {
     get { selection }
     set {

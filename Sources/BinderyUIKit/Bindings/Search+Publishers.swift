@@ -4,26 +4,26 @@ import BinderyApple
 import UIKit
 
 @MainActor extension UISearchBar {
-  /// A publisher that sends the text of the search bar, now and each time the user edits it.
+  /// A publisher that emits the text of the search bar, now and each time the user edits it.
   ///
   /// ```swift
   /// Handler(viewModel, PeopleViewModel.search) *= search.searchBar.textPublisher
   /// ```
   public var textPublisher: ControlPublisher<String> { searchTextField.textPublisher }
 
-  /// A publisher that sends when the user presses the Search key.
+  /// A publisher that emits when the user presses the Search key.
   ///
-  /// UIKit reports that key to the delegate only. So while there is a subscriber, the publisher
-  /// puts a delegate in front of yours and forwards all methods to yours. Set your delegate before
-  /// you subscribe: a later one replaces the publisher's, which then sends nothing until the next
-  /// subscription.
+  /// UIKit reports that key to the delegate only. So while the publisher has a subscriber, it sets
+  /// a delegate of its own, which forwards all methods to your delegate. Set your delegate before
+  /// you subscribe. A delegate that you set later replaces the publisher's delegate, and the
+  /// publisher then emits no values until the next subscription.
   public var searchPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { bar, send in bar.on(\.onSearch) { send(()) } }
   }
 
-  /// A publisher that sends when the user taps the Cancel button.
+  /// A publisher that emits when the user taps the Cancel button.
   ///
-  /// It puts a delegate in front of yours, as ``searchPublisher`` does.
+  /// The publisher sets a delegate that forwards to yours, as ``searchPublisher`` does.
   ///
   /// ```swift
   /// Handler(viewModel, PeopleViewModel.showAll) *= search.searchBar.cancelPublisher

@@ -9,15 +9,15 @@ import UIKit
 /// search *= .subject(viewModel.isSearching)
 /// ```
 ///
-/// While the binding exists, it puts a delegate in front of yours and forwards all methods to
-/// yours. Set your delegate before that.
+/// While the binding exists, the controller has a delegate of the binding, which forwards all
+/// methods to your delegate. Set your delegate before you bind.
 ///
 /// To begin or end the search from the program, use the binding or ``controlValue``. UIKit reports
-/// the user's and the program's changes alike, so a change of `isActive` would be sent as the
-/// user's.
+/// the user's and the program's changes alike, so the binding would take a change of `isActive` for
+/// a change by the user.
 @MainActor extension UISearchController: ToggleControl {
-  /// Always false. UIKit also reports changes by the program, but the control recognizes those made
-  /// with ``controlValue``, and does not send them.
+  /// Always false. UIKit also reports changes by the program, but the control recognizes changes
+  /// made with ``controlValue``, and does not report them.
   public static var tellsProgramChanges: Bool { false }
 
   /// Whether the search is shown. It can be shown once its view controller is on screen.
@@ -29,14 +29,14 @@ import UIKit
     }
   }
 
-  /// A publisher that sends whether the search is shown: now, after the user taps into the search
+  /// A publisher that emits whether the search is shown: now, after the user taps into the search
   /// bar, and after the user taps Cancel.
   public var isActivePublisher: ControlPublisher<Bool> { controlPublisher }
 
   /// Calls `handler` each time the user begins or cancels the search.
   ///
-  /// - Returns: The connection, which lasts until it is disconnected. Until then, a delegate in
-  ///   front of yours reports the changes.
+  /// - Returns: The connection, which lasts until it is disconnected. Until then, the controller
+  ///   has a delegate that reports the changes and forwards all methods to yours.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     ActivityEvents.of(self).add(handler)
   }
@@ -54,7 +54,8 @@ import UIKit
 
   /// The problem with the search, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the search bar's lower edge and as its accessibility hint.
+  /// The search bar shows the problem as a red line at its lower edge and as its accessibility
+  /// hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: searchBar) }
     set { ProblemMark.show(newValue, on: searchBar) }

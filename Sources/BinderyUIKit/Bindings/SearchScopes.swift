@@ -10,7 +10,7 @@ import UIKit
   /// search.searchBar.scopes *= PickerBinding.items(Scope.allCases).value(viewModel.scope)
   /// ```
   ///
-  /// The bar retains the object. The binding puts a delegate in front of yours, as
+  /// The bar retains the object. The binding sets a delegate that forwards to yours, as
   /// ``searchPublisher`` describes.
   public var scopes: SearchScopes { attached(to: self) { SearchScopes($0) } }
 }
@@ -34,7 +34,7 @@ public final class SearchScopes: ControlPart, ChoiceControl {
 
   /// The titles of the scopes.
   ///
-  /// Setting them keeps the chosen title if it is among the new ones.
+  /// When you set them, the chosen title stays chosen if it is among the new ones.
   public var items: [String] {
     get { bar?.scopeButtonTitles ?? [] }
     set {
@@ -48,7 +48,7 @@ public final class SearchScopes: ControlPart, ChoiceControl {
 
   /// The index of the chosen scope, or `nil` if there is none.
   ///
-  /// UIKit always shows a scope as selected; while none is chosen, that is the first one.
+  /// UIKit always shows a scope as selected. While none is chosen, that is the first scope.
   public var selectedIndex: Int? {
     get {
       guard isChosen, let index = bar?.selectedScopeButtonIndex else { return nil }

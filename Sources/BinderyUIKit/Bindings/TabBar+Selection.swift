@@ -10,14 +10,14 @@ import UIKit
 /// tabs *= .subject(viewModel.tab)
 /// ```
 ///
-/// Bind it after its view controllers are set: without any, it has no tab to show. While the
-/// binding exists, it puts a delegate in front of yours and forwards all methods to yours. Set your
-/// delegate before that.
+/// Set its view controllers before you bind it, because without them it has no tab to show. While
+/// the binding exists, the controller has a delegate of the binding, which forwards all methods to
+/// your delegate. Set your delegate before you bind.
 @MainActor extension UITabBarController: ValueControl {
   /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
-  /// The index of the current tab; `NSNotFound` while the user is in the More list.
+  /// The index of the current tab, or `NSNotFound` while the user is in the More list.
   ///
   /// Setting it clamps the index to the existing tabs.
   public var controlValue: Int {
@@ -29,13 +29,14 @@ import UIKit
     }
   }
 
-  /// A publisher that sends the index of the current tab, now and each time the user taps another.
+  /// A publisher that emits the index of the current tab, now and each time the user taps another
+  /// tab.
   ///
-  /// It does not send choices in the More list: UIKit reports them only to the delegate of the
-  /// `moreNavigationController`.
+  /// It does not emit choices in the More list, because UIKit reports them only to the delegate of
+  /// the `moreNavigationController`.
   public var selectionPublisher: ControlPublisher<Int> { controlPublisher }
 
-  /// A publisher that sends when the user taps the current tab again, for example to scroll to the
+  /// A publisher that emits when the user taps the current tab again, for example to scroll to the
   /// top.
   ///
   /// ```swift
@@ -50,8 +51,8 @@ import UIKit
 
   /// Calls `handler` each time the user taps a tab that is not the current one.
   ///
-  /// - Returns: The connection, which lasts until it is disconnected. Until then, a delegate in
-  ///   front of yours reports the taps.
+  /// - Returns: The connection, which lasts until it is disconnected. Until then, the controller
+  ///   has a delegate that reports the taps and forwards all methods to yours.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let events = TabEvents.of(self)
     return events.add { if events.isOther { handler() } }
@@ -71,7 +72,7 @@ import UIKit
 
   /// The problem with the user's choice, or `nil` if there is none.
   ///
-  /// It is shown as a red line at the tab bar's lower edge and as its accessibility hint.
+  /// The tab bar shows the problem as a red line at its lower edge and as its accessibility hint.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: tabBar) }
     set { ProblemMark.show(newValue, on: tabBar) }

@@ -3,11 +3,11 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// A text field can be bound to a text in both directions: `name *= .subject(viewModel.name)`.
+/// A text field can be bound to text in both directions: `name *= .subject(viewModel.name)`.
 ///
-/// The binding follows the field's events and leaves its delegate alone. All methods of the
-/// delegate are called as before, even if it is set later. If the delegate refuses a text or a
-/// Return, the binding does not send it.
+/// The binding uses the field's events and does not change its delegate. All methods of the
+/// delegate are called as before, even if you set it later. If the delegate refuses an edit or the
+/// Return key, the binding does not report it.
 @MainActor extension UITextField: LineControl {
   public var controlText: String {
     get { text ?? "" }
@@ -22,14 +22,15 @@ import UIKit
 
   /// Whether an input method is composing, so that the text is incomplete.
   ///
-  /// It is also true while iOS 17 shows a prediction in gray after the caret: UIKit makes
-  /// predictions marked text, too. Meanwhile the field sends no change, and updates by the program
-  /// wait. Set `inlinePredictionType` to `.no` if each key has to be sent, as in a search.
+  /// The value is also true while iOS 17 shows a prediction in gray after the caret, because UIKit
+  /// implements predictions as marked text. Meanwhile, the field reports no changes, and updates by
+  /// the program wait. If you need each keystroke, as in a search, set `inlinePredictionType` to
+  /// `.no`.
   public var isComposing: Bool { markedTextRange != nil }
 
   /// Calls `handler` when the user has changed the text, except during a composition.
   ///
-  /// It is called for a composed text when the user accepts it or leaves the field.
+  /// For composed text, the handler is called when the user accepts the text or leaves the field.
   ///
   /// - Returns: The connection, which the field retains until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -67,17 +68,17 @@ import UIKit
   }
 
   /// Clears the undo steps of the field's text while it is edited. Other undo steps of the screen
-  /// stay.
+  /// remain.
   public func forgetEdits() { forgetSteps() }
 
-  /// Calls `handler` when the user presses Return, unless the delegate refuses it.
+  /// Calls `handler` when the user presses Return, unless the delegate refuses the key.
   ///
   /// - Returns: The connection, which the field retains until it is disconnected.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     on(.primaryActionTriggered, handler)
   }
 
-  /// A publisher that sends when the user begins to edit the field.
+  /// A publisher that emits when the user begins to edit the field.
   ///
   /// ```swift
   /// Handler(viewModel, PeopleViewModel.suggest) *= field.focusEnterPublisher
@@ -86,9 +87,9 @@ import UIKit
 
   /// A target that sets the text of a field that only displays it.
   ///
-  /// While an input method composes, the newest text waits for the end of the composition. The open
-  /// group retains it; clearing the group discards it. To bind a text that the user edits, use
-  /// ``TextFieldBinding``.
+  /// While an input method composes text, the newest value waits for the end of the composition.
+  /// The `BindingGroup` whose block is running retains that value, and discards it when the group
+  /// is cleared. To bind text that the user edits, use ``TextFieldBinding``.
   ///
   /// - Precondition: A `BindingGroup`'s block is running.
   public var textBinding: BindingTarget<String?> {
@@ -163,9 +164,9 @@ private final class ShownText {
   }
 }
 
-/// A text view can be bound to a text in both directions: `note *= .subject(viewModel.note)`.
+/// A text view can be bound to text in both directions: `note *= .subject(viewModel.note)`.
 ///
-/// The binding follows the text view's notifications and leaves its delegate alone.
+/// The binding uses the text view's notifications and does not change its delegate.
 @MainActor extension UITextView: MultilineControl {
   public var controlText: String {
     get { text ?? "" }
@@ -176,12 +177,13 @@ private final class ShownText {
 
   /// Whether an input method is composing, so that the text is incomplete.
   ///
-  /// It is also true while iOS 17 shows a prediction, as in a text field.
+  /// The value is also true while iOS 17 shows a prediction, as in a text field.
   public var isComposing: Bool { markedTextRange != nil }
 
   /// Calls `handler` when the user has changed the text, except during a composition.
   ///
-  /// It is called for a composed text when the user accepts it or leaves the text view.
+  /// For composed text, the handler is called when the user accepts the text or leaves the text
+  /// view.
   ///
   /// - Returns: The connection, which the text view retains until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
@@ -202,7 +204,7 @@ private final class ShownText {
     return typing
   }
 
-  /// Clears the undo steps of the text while it is edited. Other undo steps of the screen stay.
+  /// Clears the undo steps of the text while it is edited. Other undo steps of the screen remain.
   public func forgetEdits() { forgetSteps() }
 
   /// Calls `handler` each time an input method has ended a composition, in the next turn of the

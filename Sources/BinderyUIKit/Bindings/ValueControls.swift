@@ -9,7 +9,7 @@ import UIKit
 /// bindings.capture { slider *= .subject(viewModel.volume) }
 /// ```
 ///
-/// To bind a control of your own, let it conform, and implement `controlValue`:
+/// To bind a control of your own, make it conform, and implement `controlValue`:
 ///
 /// ```swift
 /// extension Dial: ValueChangingControl {
@@ -34,7 +34,7 @@ extension ValueChangingControl {
 /// A switch can be bound to a Boolean value in both directions:
 /// `sync *= .subject(viewModel.synchronizes)`.
 ///
-/// Its `isOnPublisher` sends the state, now and each time the user changes it. Changes by the
+/// Its `isOnPublisher` emits the state, now and each time the user changes it. Changes by the
 /// program are animated while the switch is in a window.
 @MainActor extension UISwitch: ValueChangingControl, ToggleControl {
   public var controlValue: Bool {
@@ -68,8 +68,8 @@ extension ValueChangingControl {
     set { currentPage = newValue }
   }
 
-  /// A publisher that sends the index of the current page, now and each time the user goes to
-  /// another.
+  /// A publisher that emits the index of the current page, now and each time the user goes to
+  /// another page.
   ///
   /// ```swift
   /// Handler(viewModel, TourViewModel.show) *= pages.pagePublisher
@@ -86,7 +86,7 @@ extension ValueChangingControl {
     set { date = newValue }
   }
 
-  /// A publisher that sends the date, now and each time the user changes it.
+  /// A publisher that emits the date, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, TripViewModel.leave) *= picker.datePublisher
@@ -101,7 +101,7 @@ extension ValueChangingControl {
     set { selectedColor = newValue }
   }
 
-  /// A publisher that sends the chosen color, now and each time the user changes it.
+  /// A publisher that emits the chosen color, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher

@@ -15,18 +15,19 @@ import UIKit
 /// window.rootViewController = host.controller
 /// ```
 ///
-/// The navigator's path decides which screens are shown. The back button, its menu and a completed
-/// swipe shorten the path; a cancelled swipe does not. If the navigator changes its path during an
-/// animated transition, the host shows the change after the transition.
+/// The navigator's path determines which screens are shown. The back button, its menu and a
+/// completed swipe shorten the path; a cancelled swipe does not. If the navigator changes its path
+/// during an animated transition, the host shows the change after the transition.
 ///
-/// The host makes a controller when its screen enters the path, and releases it when the screen
-/// leaves the path. It retains the navigator. Keep the host yourself, for example in the scene's
-/// delegate: UIKit does not retain it.
+/// The host makes a controller when its screen enters the path, and releases the controller when
+/// the screen leaves the path. The host retains the navigator. Retain the host yourself, for
+/// example in the scene's delegate, because UIKit does not retain it.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
   /// The navigation controller, to put into a window, a tab or a sheet.
   ///
-  /// It does not retain the host. The host is the controller's delegate; set yours as ``delegate``.
+  /// The controller does not retain the host. The host is the controller's delegate. Assign your
+  /// own delegate to the host's ``delegate`` property.
   public let controller: UINavigationController
   private let navigator: Navigator<Route, Screen>
   private let makeController: @MainActor (Screen) -> UIViewController
@@ -39,9 +40,9 @@ public final class NavigationHost<Route: Hashable, Screen> {
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.
-  ///   - controller: The navigation controller to use; a plain one by default. Its delegate becomes
-  ///     ``delegate``.
-  ///   - page: Returns a new controller for a screen. It must not capture the host.
+  ///   - controller: The navigation controller to use. The default is a plain one. Its delegate
+  ///     becomes the host's ``delegate``.
+  ///   - page: Returns a new controller for a screen. The closure must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,
     in controller: UINavigationController = UINavigationController(),

@@ -6,8 +6,8 @@ import UIKit
 extension RenderPolicy {
   /// Returns a policy that renders a view while it is in a window.
   ///
-  /// A view outside a window, such as a row that was removed, is not rendered. When it enters a
-  /// window again, it is rendered at once, before it is drawn. A `UIWindow` is always rendered.
+  /// A view outside a window, such as a row that was removed, is not rendered. When the view enters
+  /// a window again, it is rendered at once, before it is drawn. A `UIWindow` is always rendered.
   ///
   /// The policy adds an invisible subview to the view, which detects these changes.
   public static func inWindow(_ view: UIView) -> RenderPolicy {
@@ -29,8 +29,8 @@ extension RenderPolicy {
 
   /// Returns a policy that renders a controller while it is on screen.
   ///
-  /// A controller whose tab is not chosen, or that the next one in a navigation controller covers,
-  /// is not rendered. When it comes back, it is rendered before it is drawn.
+  /// A controller is not rendered while its tab is not chosen, or while another controller in a
+  /// navigation controller covers it. When it comes back, it is rendered before it is drawn.
   ///
   /// ```swift
   /// final class ChartController: UIViewController, StatefulView {

@@ -19,7 +19,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
 }
 
 @MainActor extension UICollectionView: BindableTable {
-  /// The object that shows the items once the view is bound; the view's data source and delegate.
+  /// The data source and delegate that shows the items once the view is bound.
   ///
   /// ```swift
   /// view *= TableViewBinding.sections(
@@ -41,8 +41,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
   /// view.selectedPaths = [RowPath(section: 0, row: 2)]
   /// ```
   ///
-  /// Setting them changes the selection without an animation, and calls the sections' handlers.
-  /// Paths of items that do not exist are ignored.
+  /// Setting this property changes the selection without an animation, and calls the sections'
+  /// handlers. Paths of items that do not exist are ignored.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {
@@ -55,8 +55,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
     }
   }
 
-  /// Scrolls until an item of a bound view is in the middle, as far as the content allows, without
-  /// an animation.
+  /// Scrolls without an animation, so that an item of a bound view is in the middle, as far as the
+  /// content allows.
   ///
   /// Does nothing if the item does not exist.
   public func scroll(to path: RowPath) {

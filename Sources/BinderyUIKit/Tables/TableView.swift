@@ -19,7 +19,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
 }
 
 @MainActor extension UITableView: BindableTable {
-  /// The object that shows the rows once the table is bound; the table's data source and delegate.
+  /// The data source and delegate that shows the rows once the table is bound.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -27,8 +27,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
   /// ```
   ///
-  /// It shows all changes of a transaction as one batch. The selection and the scroll position
-  /// follow their rows.
+  /// It shows all changes of a transaction as one batch. When rows move, the selection and the
+  /// scroll position move with them.
   public var tableHost: any TableHost<UITableViewCell> { host }
 }
 
@@ -42,8 +42,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
   /// table.selectedPaths = [RowPath(section: 0, row: 2)]
   /// ```
   ///
-  /// Setting them changes the selection without an animation, and calls the sections' handlers.
-  /// Paths of rows that do not exist are ignored.
+  /// Setting this property changes the selection without an animation, and calls the sections'
+  /// handlers. Paths of rows that do not exist are ignored.
   public var selectedPaths: [RowPath] {
     get { host.selectedPaths }
     set {

@@ -6,11 +6,11 @@ import UIKit
 /// The data source and delegate of a bound collection view.
 ///
 /// `view *= …` makes it, and the collection view retains it. Apps do not use it directly. It
-/// forwards methods that the binding does not implement to the object of
+/// forwards methods that the binding does not implement to the object passed to
 /// ``TableViewBinding/default(_:)``.
 ///
-/// If another object becomes the view's data source, the host leaves the view alone and reports
-/// that.
+/// If another object becomes the view's data source, the host no longer changes the view, and
+/// reports this problem.
 @MainActor
 public final class UICollectionViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UICollectionViewCell

@@ -6,10 +6,11 @@ import UIKit
 /// The data source and delegate of a bound table view.
 ///
 /// `table *= …` makes it, and the table view retains it. Apps do not use it directly. It forwards
-/// methods that the binding does not implement to the object of ``TableViewBinding/default(_:)``.
+/// methods that the binding does not implement to the object passed to
+/// ``TableViewBinding/default(_:)``.
 ///
-/// If another object becomes the table's data source, the host leaves the table alone and reports
-/// that.
+/// If another object becomes the table's data source, the host no longer changes the table, and
+/// reports this problem.
 @MainActor
 public final class UITableViewHost: ForwardingDelegate, TableHost {
   public typealias Cell = UITableViewCell

@@ -6,15 +6,16 @@ import UIKit
 extension TableViewBinding where Cell == UITableViewCell {
   /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
-  /// So you can use all of UIKit's table view in addition to the binding. Methods that only notify,
-  /// such as `didSelectRow`, are called on your object even if the binding implements them.
+  /// So you can use all features of UIKit's table view in addition to the binding. Methods that
+  /// only notify, such as `didSelectRow`, are called on your object even if the binding implements
+  /// them.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
   /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the table behaves as if there had been none.
+  /// released, the table behaves as if you had not passed one.
   public func `default`(_ object: any UITableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -40,16 +41,16 @@ extension TableViewBinding where Cell == UITableViewCell {
 extension TableViewBinding where Cell == UICollectionViewCell {
   /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
-  /// So you can use all of UIKit's collection view in addition to the binding. Methods that only
-  /// notify, such as `didSelectItem`, are called on your object even if the binding implements
-  /// them.
+  /// So you can use all features of UIKit's collection view in addition to the binding. Methods
+  /// that only notify, such as `didSelectItem`, are called on your object even if the binding
+  /// implements them.
   ///
   /// ```swift
   /// view *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
   /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the view behaves as if there had been none.
+  /// released, the view behaves as if you had not passed one.
   public func `default`(_ object: any UICollectionViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }

@@ -5,9 +5,9 @@ import UIKit
 extension TableRows where Cell == UITableViewCell {
   /// Returns rows that are shown by cells of one class.
   ///
-  /// UIKit makes the cells with `init(style:reuseIdentifier:)`, so a subclass sets up its content
-  /// there, and reuses them. A cell receives its element by `bind(to:)` each time it shows another
-  /// row.
+  /// UIKit creates the cells with `init(style:reuseIdentifier:)` and reuses them, so a subclass
+  /// must set up its content in this initializer. Each time a cell has to show another row, its
+  /// `bind(to:)` receives the row's element.
   public static func rows<Row: UITableViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -29,8 +29,9 @@ extension TableRows where Cell == UITableViewCell {
 extension TableRows where Cell == UICollectionViewCell {
   /// Returns items that are shown by cells of one class.
   ///
-  /// UIKit makes the cells with `init(frame:)`, so a subclass sets up its content there, and reuses
-  /// them. A cell receives its element by `bind(to:)` each time it shows another item.
+  /// UIKit creates the cells with `init(frame:)` and reuses them, so a subclass must set up its
+  /// content in this initializer. Each time a cell has to show another item, its `bind(to:)`
+  /// receives that item.
   public static func rows<Row: UICollectionViewCell & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
