@@ -15,7 +15,7 @@ import Bindery
   /// Whether the button is the window's first responder.
   public var hasKeyboardFocus: Bool { hasFocus }
 
-  /// Makes the button first responder if nothing in its window is.
+  /// Makes the button first responder if no other view in its window is.
   public func takeUnclaimedFocus() {
     guard let window else { return }
     if window.firstResponder == nil || window.firstResponder === window { takeFocus() }

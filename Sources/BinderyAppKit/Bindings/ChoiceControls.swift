@@ -5,8 +5,8 @@ import Bindery
 @MainActor extension NSPopUpButton: ChoiceControl {
   /// The titles of the items, some of which may be equal.
   ///
-  /// For a pull-down button, they exclude the first item, which is its title. Setting them keeps
-  /// the chosen title if it is among the new ones.
+  /// For a pull-down button, the titles exclude the first item, which is the button's title. When
+  /// you set them, the chosen title stays chosen if it is among the new ones.
   public var items: [String] {
     get { Array(itemTitles.dropFirst(titleCount)) }
     set {
@@ -27,7 +27,7 @@ import Bindery
 
   /// The index of the chosen item, or `nil` if there is none.
   ///
-  /// Setting an index out of range chooses none.
+  /// Setting an index out of range clears the choice.
   public var selectedIndex: Int? {
     get { indexOfSelectedItem < titleCount ? nil : indexOfSelectedItem - titleCount }
     set {
@@ -54,7 +54,8 @@ import Bindery
 @MainActor extension NSSegmentedControl: ChoiceControl, ValueControl {
   /// The labels of the segments.
   ///
-  /// Setting them keeps the selected label if it is among the new ones, and selects none otherwise.
+  /// Setting them keeps the selected label if it is among the new ones, and otherwise clears the
+  /// selection.
   public var items: [String] {
     get { (0..<segmentCount).map { label(forSegment: $0) ?? "" } }
     set {
@@ -69,7 +70,7 @@ import Bindery
 
   /// The index of the selected segment, or `nil` if there is none.
   ///
-  /// Setting an index out of range selects none.
+  /// Setting an index out of range clears the selection.
   public var selectedIndex: Int? {
     get { selectedSegment < 0 ? nil : selectedSegment }
     set {

@@ -9,9 +9,10 @@ import Bindery
   /// city.itemsBinding *= viewModel.suggestions
   /// ```
   ///
-  /// It does not change the box's text, and keeps the selected item if it is among the new ones.
-  /// When the user chooses an item, the box's text changes as if the user had typed it, and a
-  /// ``TextFieldBinding`` sends it. A box with a data source cannot use it.
+  /// The target does not change the box's text, and keeps the selected item if it is among the new
+  /// ones. When the user chooses an item, the box's text changes as if the user had typed it, and a
+  /// ``TextFieldBinding`` sends it to the view model. Do not use this target for a box with a data
+  /// source.
   public var itemsBinding: BindingTarget<[String]> {
     BindingTarget(self) { box, items in
       guard items != box.objectValues as? [String] else { return }

@@ -3,10 +3,10 @@ import AppKit
 import Bindery
 
 @MainActor extension NSControl {
-  /// A publisher that sends each time the user uses the control.
+  /// A publisher that emits each time the user uses the control.
   ///
   /// The control's own target and action are called as before; see
-  /// ``AppKit/NSControl/onAction(_:)``. The publisher sends on the main actor, references the
+  /// ``AppKit/NSControl/onAction(_:)``. The publisher emits on the main actor, references the
   /// control weakly, and completes when the control is released.
   ///
   /// ```swift
@@ -18,7 +18,7 @@ import Bindery
 }
 
 @MainActor extension NSButton {
-  /// A publisher that sends each time the user presses the button.
+  /// A publisher that emits each time the user presses the button.
   ///
   /// ```swift
   /// viewModel.refresh *= button.tapPublisher
@@ -29,7 +29,7 @@ import Bindery
 }
 
 @MainActor extension NSImageView {
-  /// A publisher that sends the image, now and each time the user replaces it by dragging or
+  /// A publisher that emits the image, now and each time the user replaces it by dragging or
   /// pasting.
   ///
   /// ```swift
@@ -41,7 +41,7 @@ import Bindery
 }
 
 @MainActor extension NSMenuItem {
-  /// A publisher that sends each time the user chooses the menu item.
+  /// A publisher that emits each time the user chooses the menu item.
   ///
   /// A target and an action that the item already has are called as before. Subscribe before the
   /// menu is shown: AppKit disables an item without an action.
@@ -55,7 +55,7 @@ import Bindery
 }
 
 @MainActor extension NSToolbarItem {
-  /// A publisher that sends each time the user clicks the toolbar item.
+  /// A publisher that emits each time the user clicks the toolbar item.
   ///
   /// ```swift
   /// viewModel.refresh *= refreshItem.tapPublisher
@@ -66,8 +66,8 @@ import Bindery
 }
 
 @MainActor extension NSGestureRecognizer {
-  /// A publisher that sends the recognizer's state at each of its actions: once for a click,
-  /// repeatedly during a drag.
+  /// A publisher that emits the recognizer's state each time the recognizer sends its action: once
+  /// for a click, and repeatedly during a drag.
   ///
   /// ```swift
   /// Handler(self, MapController.pan) *= recognizer.gesturePublisher
@@ -82,7 +82,7 @@ import Bindery
 }
 
 @MainActor extension NSClickGestureRecognizer {
-  /// A publisher that sends each time the user clicks in the recognizer's view.
+  /// A publisher that emits each time the user clicks in the recognizer's view.
   public var tapPublisher: ControlPublisher<Void> {
     ControlPublisher(eventsOf: self) { recognizer, send in
       ActionRelay.connect(recognizer) { send(()) }
@@ -91,7 +91,7 @@ import Bindery
 }
 
 @MainActor extension NSSearchField {
-  /// A publisher that sends the text now, when the user pauses after typing, and when the user
+  /// A publisher that emits the text now, when the user pauses after typing, and when the user
   /// presses Return or clears the field.
   ///
   /// ```swift
@@ -103,9 +103,10 @@ import Bindery
 }
 
 @MainActor extension NSView {
-  /// A publisher that sends each time the user clicks in the view.
+  /// A publisher that emits each time the user clicks in the view.
   ///
-  /// For each subscriber, it adds a click recognizer to the view until the subscription ends.
+  /// For each subscriber, the publisher adds a click recognizer to the view, and removes it when
+  /// the subscription ends.
   ///
   /// ```swift
   /// Handler(self, PhotoController.toggleTitle) *= photo.clickPublisher

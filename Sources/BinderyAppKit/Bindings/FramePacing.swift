@@ -9,8 +9,8 @@ import Dispatch
 /// label.binding.stringValue.everyFrame(of: label) *= viewModel.elapsedTime
 /// ```
 ///
-/// Such a binding writes at most once in a frame, and then the newest value. Before macOS 14, and
-/// while the view is not visible, it waits for the next turn of the main loop instead.
+/// Such a binding writes the newest value, at most once per frame. Before macOS 14, and while the
+/// view is not visible, the binding waits for the next turn of the main loop instead.
 @MainActor extension NSView: FramePacer {
   public func onNextFrame(_ work: @escaping @MainActor () -> Void) {
     FrameLine.of(self).add(work)

@@ -7,9 +7,10 @@ import Bindery
   /// Always false, because AppKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }
 
-  /// Makes the view the window's first responder. A text field begins to be edited.
+  /// Makes the view the window's first responder. If the view is a text field, editing begins.
   ///
-  /// - Returns: Whether the view has the focus. A view that is hidden or in no window refuses it.
+  /// - Returns: Whether the view has the focus. A view that is hidden or not in a window refuses
+  ///   the focus.
   @discardableResult
   public func takeFocus() -> Bool {
     guard let window, !isHiddenOrHasHiddenAncestor else { return false }
@@ -28,7 +29,7 @@ import Bindery
 
   /// Calls `handler` each time the keyboard focus has left the view and its descendants.
   ///
-  /// It is called at the end of the event that moved the focus.
+  /// The handler is called at the end of the event that moved the focus.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -37,8 +38,8 @@ import Bindery
 
   /// The problem with the user's input, or `nil` if there is none.
   ///
-  /// It is shown as the view's tool tip and as its help text for assistive technology. It also
-  /// colors the text of a text field. Bindings of a form's fields set it.
+  /// The view shows the problem as its tool tip and as its help text for assistive technology. A
+  /// text field also shows its text in color. Bindings of a form's fields set this property.
   public var inputProblem: String? {
     get { ProblemMark.problem(of: self) }
     set { ProblemMark.show(newValue, in: self) }

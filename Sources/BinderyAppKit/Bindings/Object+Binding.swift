@@ -40,7 +40,7 @@ import BinderyApple
 @MainActor extension NSTextView {
   /// A target that sets the text; the same as `binding.string`.
   ///
-  /// To bind a text that the user edits, use ``TextViewBinding``.
+  /// To bind text that the user edits, use ``TextViewBinding``.
   public var textBinding: BindingTarget<String> { binding.string }
 }
 
@@ -154,7 +154,7 @@ import BinderyApple
   /// titleBinding *= viewModel.title
   /// ```
   ///
-  /// A ``NavigationHost`` shows it as its own title.
+  /// A ``NavigationHost`` uses this title as its own.
   public var titleBinding: BindingTarget<String?> { binding.title }
 }
 #endif

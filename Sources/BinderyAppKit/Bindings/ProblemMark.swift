@@ -36,7 +36,7 @@ struct ProblemMark {
 }
 
 @MainActor extension NSTextField {
-  /// A target that shows the problem of a form's field, and hides the label while there is none.
+  /// A target that shows the problem of a form's field, and hides the label if there is none.
   ///
   /// ```swift
   /// problem.problemBinding *= viewModel.email.shownProblem

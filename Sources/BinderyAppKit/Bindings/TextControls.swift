@@ -43,8 +43,8 @@ import Dispatch
 
   /// Calls `handler` each time the user has changed the text, except during a composition.
   ///
-  /// It is called for a composed text when the composition ends. The field's delegate is called as
-  /// before, even if it is set later.
+  /// For composed text, the handler is called when the composition ends. The field's delegate is
+  /// called as before, even if it is set later.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -53,7 +53,7 @@ import Dispatch
 
   /// Calls `handler` when the user presses Return, after the field's own target and delegate.
   ///
-  /// It is not called if the delegate handles Return itself or does not let editing end.
+  /// The handler is not called if the delegate handles Return itself or does not let editing end.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onReturn(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -92,8 +92,8 @@ import Dispatch
 
   /// Calls `handler` each time the user has changed the text, except during a composition.
   ///
-  /// It is called for a composed text when the composition ends. The text view's delegate is called
-  /// as before.
+  /// For composed text, the handler is called when the composition ends. The text view's delegate
+  /// is called as before.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -102,7 +102,7 @@ import Dispatch
 
   /// Clears the undo history of typing.
   ///
-  /// AppKit's undo steps contain positions in the text, which may not exist in another text.
+  /// AppKit's undo steps contain positions in the text, which may not exist in a different text.
   public func forgetEdits() {
     guard allowsUndo, let undoManager, let textStorage else { return }
     breakUndoCoalescing()

@@ -13,7 +13,7 @@ import BinderyApple
   /// The field retains the object.
   public var tokens: TokenList { attached(to: self) { TokenList($0) } }
 
-  /// A publisher that sends the tokens, now and each time the user has edited them; see ``tokens``.
+  /// A publisher that emits the tokens, now and each time the user has edited them; see ``tokens``.
   public var tokensPublisher: ControlPublisher<[String]> { tokens.controlPublisher }
 }
 
@@ -23,11 +23,12 @@ import BinderyApple
 /// bindings.capture { field.tokens *= .subject(viewModel.tags) }
 /// ```
 ///
-/// `NSTokenField.tokens` returns it, and the field retains it. It sends an edit when the user
-/// presses Return or leaves the field; before that, a token may be incomplete.
+/// `NSTokenField.tokens` returns it, and the field retains it. The list reports an edit when the
+/// user presses Return or leaves the field; before that, a token may be incomplete.
 ///
-/// A value that the program sets while the user types waits until then. It is discarded if the user
-/// has changed the tokens. Objects by which the field's delegate represents tokens are ignored.
+/// If the program sets a value while the user is typing, the value waits until the user leaves the
+/// field. It is discarded if the user has changed the tokens. Objects by which the field's delegate
+/// represents tokens are ignored.
 @MainActor
 public final class TokenList: ValueControl, LifetimeOwner {
   private weak var field: NSTokenField?
@@ -110,7 +111,7 @@ public final class TokenList: ValueControl, LifetimeOwner {
   @discardableResult
   public func takeFocus() -> Bool { field?.takeFocus() ?? false }
 
-  /// The problem with the tokens, as the field shows it; see ``AppKit/NSView/inputProblem``.
+  /// The problem with the tokens, which the field shows; see ``AppKit/NSView/inputProblem``.
   public var inputProblem: String? {
     get { field?.inputProblem }
     set { field?.inputProblem = newValue }

@@ -6,8 +6,8 @@ import Bindery
   /// Calls `handler` after each action that the user causes the control to send.
   ///
   /// The control's own target and action are called before `handler`, even if they are set later.
-  /// While there are handlers, however, ``AppKit/NSControl/target`` and ``AppKit/NSControl/action``
-  /// are those of this package. So AppKit treats all radio buttons of a superview that have
+  /// However, while there are handlers, this package sets ``AppKit/NSControl/target`` and
+  /// ``AppKit/NSControl/action``. So AppKit treats all radio buttons of a superview that have
   /// handlers as one group, even if their own actions differ.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
@@ -22,7 +22,7 @@ import Bindery
 /// bindings.capture { well *= .subject(viewModel.color) }
 /// ```
 ///
-/// Its own target and action are called as before. To bind a control of your own, let it conform,
+/// Its own target and action are called as before. To bind a control of your own, make it conform,
 /// and implement `controlValue`:
 ///
 /// ```swift
@@ -91,9 +91,9 @@ extension NumberView {
   ///
   /// AppKit reports only the chosen button. So while there is a handler, handlers are also
   /// connected to the other radio buttons of the group: those with the same superview and the same
-  /// action, or without an action if the button has none. ``AppKit/NSControl/onAction(_:)``
-  /// describes a consequence of that. A button that joins the group later is noticed at the next
-  /// event.
+  /// action, or those without an action if the button has none. ``AppKit/NSControl/onAction(_:)``
+  /// describes a consequence of this. If a button joins the group later, it is included from the
+  /// next event on.
   ///
   /// - Returns: The connection, which lasts until it is disconnected.
   public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> HandlerEntry {
@@ -108,7 +108,7 @@ extension NumberView {
     set { dateValue = newValue }
   }
 
-  /// A publisher that sends the date, now and each time the user changes it.
+  /// A publisher that emits the date, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, TripViewModel.leave) *= picker.datePublisher
@@ -122,7 +122,7 @@ extension NumberView {
     set { color = newValue }
   }
 
-  /// A publisher that sends the color, now and each time the user changes it.
+  /// A publisher that emits the color, now and each time the user changes it.
   ///
   /// ```swift
   /// Handler(viewModel, NoteViewModel.tint) *= well.colorPublisher

@@ -3,7 +3,7 @@ import AppKit
 import Bindery
 
 @MainActor extension NSWindow {
-  /// A publisher that sends when the user or the program is about to close the window.
+  /// A publisher that emits when the user or the program is about to close the window.
   ///
   /// ```swift
   /// Handler(viewModel, DocumentViewModel.save) *= window.closePublisher

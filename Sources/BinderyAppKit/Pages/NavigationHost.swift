@@ -16,19 +16,20 @@ import Bindery
 /// backButton *= host.goBack
 /// ```
 ///
-/// The navigator's path decides which screens are shown. AppKit has no navigation bar, so bind a
+/// The navigator's path determines which screens are shown. AppKit has no navigation bar, so bind a
 /// button or a menu item to ``goBack``. Escape also goes back, unless the screen handles it.
 ///
-/// The host makes a controller when its screen enters the path, loads it when it is first shown,
-/// and releases it when the screen leaves the path. ``controller`` retains the navigator; you need
-/// not keep the host.
+/// The host makes a controller when its screen enters the path, loads the controller when it is
+/// first shown, and releases it when the screen leaves the path. ``controller`` retains the
+/// navigator, so you need not retain the host.
 @MainActor
 public final class NavigationHost<Route: Hashable, Screen> {
   /// The controller to put into a window, a tab or a split view.
   ///
-  /// Its title is that of the topmost controller.
+  /// Its title is the title of the topmost controller.
   public let controller: NSViewController
-  /// A command that goes back to the screen below. It is enabled while there is one.
+  /// A command that goes back to the screen below. The command is enabled while there is such a
+  /// screen.
   public let goBack: Command<Void, Void>
   private let follower: NavigationFollower<Route, Screen>
 
@@ -36,7 +37,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.
-  ///   - page: Returns a new controller for a screen. It must not capture the host.
+  ///   - page: Returns a new controller for a screen. The closure must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>, page: @escaping @MainActor (Screen) -> NSViewController
   ) {

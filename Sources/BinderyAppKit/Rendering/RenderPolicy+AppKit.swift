@@ -6,9 +6,9 @@ import BinderyApple
 extension RenderPolicy {
   /// Returns a policy that renders a view while it is in a window.
   ///
-  /// A view outside a window, such as a row that was removed, is not rendered. When it enters a
-  /// window again, it is rendered at once, before it is drawn. The policy adds an invisible subview
-  /// to the view, which detects these changes.
+  /// A view outside a window, such as a row that was removed, is not rendered. When the view enters
+  /// a window again, it is rendered at once, before it is drawn. The policy adds an invisible
+  /// subview to the view, which detects these changes.
   ///
   /// - Precondition: The view is not a split view.
   public static func inWindow(_ view: NSView) -> RenderPolicy {
@@ -42,9 +42,9 @@ extension RenderPolicy {
 
   /// Returns a policy that renders a controller while it is on screen.
   ///
-  /// A controller is not rendered while the next one of a ``NavigationHost`` covers it, while its
-  /// tab is not chosen, or while its window is minimized. When it comes back, it is rendered before
-  /// it is drawn.
+  /// A controller is not rendered while the next controller of a ``NavigationHost`` covers it,
+  /// while its tab is not chosen, or while its window is minimized. When it comes back, it is
+  /// rendered before it is drawn.
   ///
   /// ```swift
   /// final class ChartController: NSViewController, StatefulView {

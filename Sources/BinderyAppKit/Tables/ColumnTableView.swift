@@ -19,14 +19,14 @@ extension TableRows where Cell == NSView {
   /// viewModel.sort *= table.sortPublisher
   /// ```
   ///
-  /// AppKit reuses the cells within their column. The user may move, resize and hide columns; their
-  /// cells follow. For columns that are not named here, the object of
+  /// AppKit reuses the cells within their column. When the user moves, resizes or hides a column,
+  /// its cells change with it. For columns that are not listed here, the object passed to
   /// ``TableViewBinding/default(_:)`` provides the views.
   public static func columns(_ cells: ColumnCells<Item>) -> TableRows {
     TableRows(columns: cells.map { (name: $0.key, rows: $0.value) })
   }
 
-  /// Returns rows, or cells of a column, that show a text.
+  /// Returns rows, or cells of a column, that show text.
   public static func text(_ text: @escaping @MainActor (Item) -> String) -> TableRows {
     TableRows(
       cellClass: TextCell.self, make: { TextCell(frame: .zero) },
@@ -55,7 +55,8 @@ extension TableViewSectionBinding where Cell == NSView {
   /// let heading = NSTableView.Heading("Rating", identifier: "rating", isSortable: true)
   /// ```
   ///
-  /// The table does not sort its rows. It sends the user's choice, and the view model sorts.
+  /// The table does not sort its rows. The table emits the user's choice, and the view model sorts
+  /// its list.
   public struct Heading {
     /// The column's identifier in bindings and in a nib.
     public var identifier: String
@@ -70,7 +71,7 @@ extension TableViewSectionBinding where Cell == NSView {
     ///
     /// - Parameters:
     ///   - title: The title in the column's header.
-    ///   - identifier: The column's identifier; the title by default.
+    ///   - identifier: The column's identifier. The default is the title.
     ///   - isSortable: Whether the user can sort the rows by the column.
     ///   - expands: Whether the column takes the remaining width.
     public init(
@@ -85,9 +86,9 @@ extension TableViewSectionBinding where Cell == NSView {
 
   /// Sets the table's columns, which ``TableSort/column`` counts in this order.
   ///
-  /// Columns that exist already, for example from a nib, are found by their identifiers. They keep
-  /// their place and size, and their sort descriptors if they have any. Other columns are added; no
-  /// column is removed.
+  /// This method finds existing columns, for example from a nib, by their identifiers. These
+  /// columns keep their place and size, and their sort descriptors if they have any. The method
+  /// adds other columns, and does not remove any.
   public func setColumns(_ headings: [Heading]) {
     let columns = headings.map { heading in
       let identifier = NSUserInterfaceItemIdentifier(heading.identifier)
@@ -113,8 +114,8 @@ extension TableViewSectionBinding where Cell == NSView {
     headers.number(columns)
   }
 
-  /// A publisher that sends the sort order of a bound table: the present one, then each order that
-  /// the user chooses.
+  /// A publisher that emits the sort order of a bound table: the current order first, and then each
+  /// order that the user chooses.
   ///
   /// ```swift
   /// viewModel.sort *= table.sortPublisher
@@ -123,8 +124,8 @@ extension TableViewSectionBinding where Cell == NSView {
   /// A column is sortable if it has a `sortDescriptorPrototype`, whose key identifies the column.
   /// Of AppKit's sort descriptors, only the first one counts.
   ///
-  /// To change the order from the program, set ``sorting``, which sends nothing. AppKit may report
-  /// sort descriptors that you set yourself as if the user had chosen them.
+  /// To change the order from the program, set ``sorting``, which does not emit a value. AppKit may
+  /// report sort descriptors that you set yourself as if the user had chosen them.
   public var sortPublisher: AnyPublisher<TableSort?, Never> {
     ControlPublisher(
       valueOf: self, "sorting", read: { $0.sorting }, tellsProgramChanges: false,
@@ -133,7 +134,7 @@ extension TableViewSectionBinding where Cell == NSView {
     ).eraseToAnyPublisher()
   }
 
-  /// The order that the headers show. Setting it updates the arrow and sends nothing.
+  /// The order that the headers show. Setting it updates the arrow, but does not emit a value.
   ///
   /// - Precondition: The column exists and is sortable.
   public var sorting: TableSort? {

@@ -8,7 +8,8 @@ import BinderyApple
 /// Each section is an item that the user can collapse, with its rows below it. A section without a
 /// title has an empty line. Titles below sections are not shown. The outline view retains the host.
 ///
-/// - Complexity: A change takes O(*n*) time for *n* rows of the sections that it names.
+/// - Complexity: A change takes O(*n*) time, where *n* is the number of rows in the sections that
+///   it affects.
 @MainActor
 public final class NSOutlineViewHost: RowsHost, TableHost {
   public typealias Cell = NSView

@@ -6,12 +6,12 @@ import BinderyApple
 /// The data source and delegate of a bound table view.
 ///
 /// `table *= …` makes it, and the table view retains it. Apps do not use it directly. The table
-/// shows all sections in one list, with their titles as group rows. Rows of one cell are shown in
-/// the first column.
+/// shows all sections in one list, with their titles as group rows. If a row has only one cell, the
+/// first column shows it.
 ///
-/// The host forwards methods that the binding does not implement to the object of
-/// ``TableViewBinding/default(_:)``. If another object becomes the table's data source, the host
-/// leaves the table alone and reports that.
+/// The host forwards methods that the binding does not implement to the object passed to
+/// ``TableViewBinding/default(_:)``. If another object becomes the table's data source, the host no
+/// longer changes the table, and reports this problem.
 @MainActor
 public final class NSTableViewHost: RowsHost, TableHost {
   public typealias Cell = NSView

@@ -15,7 +15,8 @@ import Bindery
   /// }
   /// ```
   ///
-  /// - Returns: Whether exactly one row is selected and can be chosen. Otherwise nothing happens.
+  /// - Returns: Whether exactly one row is selected and can be chosen. Otherwise, the method has no
+  ///   effect.
   @discardableResult
   public func chooseSelectedRow() -> Bool {
     let snapshot = (self as? NSOutlineView)?.outlineHost.snapshot ?? host.snapshot

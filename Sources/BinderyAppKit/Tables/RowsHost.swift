@@ -5,9 +5,9 @@ import BinderyApple
 
 /// The common base class of the hosts of tables and outlines.
 ///
-/// A host is the data source and delegate of a bound view. It shows the rows, follows the
+/// A host is the data source and delegate of a bound view. It shows the rows, reports the
 /// selection, and offers the rows' actions. `table *= …` makes it, so apps do not use this class
-/// directly. It forwards methods that it does not implement to the object of
+/// directly. It forwards methods that it does not implement to the object passed to
 /// ``TableViewBinding/default(_:)``.
 @MainActor
 public class RowsHost: ForwardingDelegate {

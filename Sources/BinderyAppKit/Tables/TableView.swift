@@ -19,7 +19,7 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
 }
 
 @MainActor extension NSTableView: BindableTable {
-  /// The object that shows the rows once the table is bound; the table's data source and delegate.
+  /// The data source and delegate that shows the rows once the table is bound.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
@@ -27,9 +27,9 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   ///   TableViewSectionBinding.items(viewModel.shops, row: ShopCell.self).headerTitle("All"))
   /// ```
   ///
-  /// It shows all changes of a transaction together. The selection and the scroll position follow
-  /// their rows. A click chooses a row; the second click of a double click does not choose it
-  /// again.
+  /// It shows all changes of a transaction together. When rows move, the selection and the scroll
+  /// position move with them. A click chooses a row; the second click of a double click does not
+  /// choose it again.
   ///
   /// While rows with automatic heights are bound, the table computes all heights by Auto Layout
   /// (`usesAutomaticRowHeights`). A row with a fixed height then needs a height constraint in its
@@ -52,9 +52,9 @@ where Items.Element: BindableViewModelItem, Items.Element.View: NSView {
   /// table.selectedPaths = [RowPath(section: 0, row: 2)]
   /// ```
   ///
-  /// Setting them changes the selection, and calls the sections' handlers. Paths of rows that do
-  /// not exist are ignored. In an outline view, rows of a collapsed section cannot be selected and
-  /// are ignored, too.
+  /// Setting this property changes the selection, and calls the sections' handlers. Paths of rows
+  /// that do not exist are ignored. In an outline view, rows of a collapsed section cannot be
+  /// selected and are ignored, too.
   public var selectedPaths: [RowPath] {
     get { (self as? NSOutlineView)?.outlineHost.selectedPaths ?? host.selectedPaths }
     set {
