@@ -18,9 +18,9 @@ public struct ToggleUnderTest {
   /// Describes a control.
   ///
   /// - Parameters:
-  ///   - control: The control itself, which must show 0.
-  ///   - userSteps: Increases or decreases the number by 1, as the control's user does. It must not
-  ///     retain the control.
+  ///   - control: The control itself, which must be off.
+  ///   - userTaps: Turns the control on or off, as its user does. The closure must not retain the
+  ///     control.
   public init(_ control: any ToggleControl, userTaps: @escaping @MainActor () -> Void) {
     self.control = control
     self.userTaps = userTaps
@@ -78,8 +78,8 @@ public struct ChoiceUnderTest {
   ///   - button: The button itself.
   ///   - userTaps: Taps the button, as its user does.
   ///   - taps: Sends when the user taps the button.
-  ///   - bind: Binds the button to a command in the open group. The command's progress indicator
-  ///     must use the passed scheduler, which the behavior advances.
+  ///   - bind: Binds the button to a command, in the `BindingGroup` whose block is running. The
+  ///     command's progress indicator must use the passed scheduler, which the behavior advances.
   ///   - isEnabled: Returns whether the user can tap the button.
   ///   - isBusy: Returns whether the button shows that its command is executing. Pass `nil` if the
   ///     button never shows this.
@@ -139,8 +139,8 @@ public struct ButtonUnderTest {
   public let userTaps: @MainActor () -> Void
   /// A publisher that sends when the user taps the button.
   public let taps: ControlPublisher<Void>
-  /// Binds the button to a command in the open group, as the toolkit's layer does, with a scheduler
-  /// that the behavior advances.
+  /// Binds the button to a command, in the `BindingGroup` whose block is running, as the toolkit's
+  /// layer does, with a scheduler that the behavior advances.
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
