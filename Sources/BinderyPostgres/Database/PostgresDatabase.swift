@@ -13,19 +13,20 @@ import Postgres
 /// ```
 ///
 /// The database opens connections when it needs them: up to `limit` connections for statements, and
-/// two for live data. To load live data, it also uses up to half of the connections for statements.
-/// If there is only one, it uses that one. Live queries follow the changes of tables for which
-/// `trackChanges(of:)` was called once. They read other tables again every second.
+/// two for live data. To load live data, it also uses up to half of the connections for statements,
+/// or the only one. If you have called `trackChanges(of:)` for a table, live queries read only its
+/// changed rows. They read other tables again every second.
 ///
-/// Statements of live data have the time limit of the configuration, or ten seconds if there is
-/// none. So the database notices a lost network.
+/// Statements for live data have the configuration's time limit, or ten seconds if there is none,
+/// so that the database detects a lost network connection.
 ///
 /// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
 /// false. The database keeps trying to connect. Once it succeeds, it delivers the difference from
 /// the last values as a change.
 public final class PostgresDatabase: PostgresQueryable {
-  /// The connections for statements. If you write directly on the pool, live data follows a little
-  /// later than after a write on the database, as with another program's write.
+  /// The pool of connections for statements. If you write directly through the pool, live data is
+  /// updated a little later than after a write through the database, as after another program's
+  /// write.
   public let pool: PostgresPool
   let live: LiveServer
 
@@ -48,7 +49,7 @@ public final class PostgresDatabase: PostgresQueryable {
 
   // MARK: Statements
 
-  /// Runs a closure in a transaction that may write. Live data follows its commit at once.
+  /// Runs a closure in a transaction that may write. Live data is updated right after the commit.
   ///
   /// ```swift
   /// try await database.write { db in
@@ -57,7 +58,7 @@ public final class PostgresDatabase: PostgresQueryable {
   /// ```
   ///
   /// The method commits the transaction before it returns. Live data delivers the change soon
-  /// afterward; call ``refreshLiveData()`` to wait for it. If the closure throws, or the task is
+  /// afterward. To wait for that, call ``refreshLiveData()``. If the closure throws, or the task is
   /// cancelled, the transaction is rolled back.
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
@@ -85,7 +86,7 @@ public final class PostgresDatabase: PostgresQueryable {
   }
 
   /// Runs a statement on a connection of the pool, and returns all its rows. If the statement
-  /// writes, live data follows at once. Cancelling the task cancels the statement.
+  /// writes, live data is updated right afterward. Cancelling the task cancels the statement.
   ///
   /// ```swift
   /// let people = try await database.query("SELECT * FROM person", as: Person.self)
@@ -100,8 +101,8 @@ public final class PostgresDatabase: PostgresQueryable {
     return try await pool.query(query)
   }
 
-  /// Runs statements in one round trip and one transaction, and returns the result of each. If they
-  /// write, live data follows at once.
+  /// Runs statements in one round trip and one transaction, and returns the result of each. If the
+  /// statements write, live data is updated right afterward.
   ///
   /// - Throws: ``/Postgres/PostgresError`` if none of the statements could be run.
   public func pipeline(
@@ -112,7 +113,7 @@ public final class PostgresDatabase: PostgresQueryable {
   }
 
   /// Runs a closure in a transaction with these options, on a connection that no other task uses in
-  /// the meantime. Live data follows its commit at once. For the server's default options,
+  /// the meantime. Live data is updated right after the commit. For the server's default options,
   /// ``write(_:)`` is shorter.
   ///
   /// - Throws: The closure's error, or ``/Postgres/PostgresError``.
@@ -127,8 +128,8 @@ public final class PostgresDatabase: PostgresQueryable {
 
   // MARK: Live data
 
-  /// A publisher of whether live data is connected to the server. It sends the current value and
-  /// then each change, on the main actor. The value is false before there is live data.
+  /// A publisher that emits whether live data is connected to the server. It emits the current
+  /// value and then each change, on the main actor. The value is false before there is live data.
   ///
   /// ```swift
   /// banner.binding.isRevealed *= database.isConnected.map { !$0 }
@@ -138,9 +139,9 @@ public final class PostgresDatabase: PostgresQueryable {
     live.connectivity.isConnected.eraseToAnyPublisher()
   }
 
-  /// A publisher of the reason why live data is not connected, or `nil` while it is. It sends the
-  /// current reason and then each change, on the main actor. The description of a reason explains
-  /// what went wrong and what to do.
+  /// A publisher that emits the reason why live data is not connected, or `nil` while it is
+  /// connected. It emits the current reason and then each change, on the main actor. The
+  /// description of a reason explains what went wrong and what to do.
   ///
   /// ```swift
   /// banner.binding.title *= database.problem.map { $0.map { "\($0)" } ?? "" }
@@ -161,24 +162,24 @@ public final class PostgresDatabase: PostgresQueryable {
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
-  /// An audit finds changes that were not recorded, for example because somebody has disabled the
-  /// triggers of a table. If it finds a difference, the database reads the live data again and
-  /// delivers it. By default, debug builds spend at most 2% of the time on audits. A later call
-  /// replaces both settings.
+  /// An audit finds changes that were not recorded, for example because the triggers of a table
+  /// were disabled. If it finds a difference, the database reads the live data again and delivers
+  /// it. By default, debug builds spend at most 2% of the time on audits. A later call replaces
+  /// both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. The database
   ///     abandons an audit that takes more than a quarter of a second, for example of a long list
   ///     without an index on its order.
   ///   - onFault: A closure that the database calls on the main actor with each difference. Without
-  ///     it, the database logs them.
+  ///     the closure, the database logs the differences.
   public func auditLiveData(
     share: Double, onFault: (@MainActor @Sendable (LiveFault) -> Void)? = nil
   ) {
     live.audit(share: share, onFault: onFault)
   }
 
-  /// Waits until all live data is loaded and shows all earlier commits.
+  /// Waits until all live data is loaded and includes all earlier commits.
   ///
   /// ```swift
   /// try await database.write { db in try await db.execute("DELETE FROM cart") }
@@ -186,8 +187,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// #expect(cart.items.isEmpty)
   /// ```
   ///
-  /// Without this call, live data follows a commit a little later. Call the method in tests, and in
-  /// code that relies on its own last write. If the server cannot be reached or refuses a read, the
-  /// method waits until reads succeed again, or until the task is cancelled.
+  /// Without this call, live data is updated shortly after a commit. Call the method in tests, and
+  /// in code that relies on its own last write. If the server cannot be reached or refuses a read,
+  /// the method waits until reads succeed again, or until the task is cancelled.
   public func refreshLiveData() async { await live.refresh() }
 }

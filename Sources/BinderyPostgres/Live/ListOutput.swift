@@ -1,6 +1,6 @@
 import Bindery
 
-/// Sends the events of a list, and reports outages in between.
+/// Emits the events of a list, and reports outages in between.
 ///
 /// The error of an outage ends with the outage, although the list may not have changed.
 @MainActor
@@ -29,8 +29,8 @@ final class ListOutput<Event: ListEvent> {
     receive(.error(error))
   }
 
-  /// Reports that the database can be read again. If the list still has a problem of its own, sends
-  /// that problem. Otherwise, sends the event that `update` makes of the present items.
+  /// Reports that the database can be read again. If the list still has a problem of its own, emits
+  /// that problem. Otherwise, emits the event that `update` makes of the present items.
   ///
   /// - Parameter isAwaited: Whether the list is being read. In that case, its first items end the
   ///   error.

@@ -13,16 +13,18 @@ extension LiveQuery where Record: Decodable {
   /// The list is empty until the server has answered, and then delivers its rows as
   /// `CollectionChange.initial`. So ``/BinderyLive/QueryLoading/immediate`` has the same effect as
   /// ``/BinderyLive/QueryLoading/background``. With ``/BinderyLive/QueryLoading/firstRows(_:)`` the
-  /// list delivers some rows before it has received all keys. While the server cannot be reached,
-  /// the list keeps its rows. Observers receive `.error` once, and later the difference.
+  /// list delivers the first rows before it has received all keys. While the server cannot be
+  /// reached, the list keeps its rows. Observers receive `.error` once, and receive the difference
+  /// when the server can be reached again.
   ///
   /// - Parameters:
-  ///   - request: The request. If Bindery cannot follow the request, the request's order must be
-  ///     complete. Otherwise rows that are equal in the order may change places.
+  ///   - request: The request. If Bindery cannot follow the request, the request's order must not
+  ///     leave any two rows equal; otherwise, these rows may change places.
   ///   - database: The database.
   ///   - loading: The way in which the list reads its rows at first.
-  ///   - heldRows: The greatest number of rows that the list holds. A list with more rows reads a
-  ///     row when you access it, and shows a different row in its place until the row arrives.
+  ///   - heldRows: The greatest number of rows that the list keeps in memory. A list with more rows
+  ///     reads a row when you access it, and shows a different row in place of the requested one
+  ///     until the requested row arrives.
   /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
   ///   of the table, O(k log n), or O(n) if Bindery reads the request again; see
   ///   ``/BinderyLive/QueryLadder``.
@@ -33,15 +35,16 @@ extension LiveQuery where Record: Decodable {
     self.init(QuerySource(request, in: database.live, holding: heldRows), [], loading)
   }
 
-  /// Creates a live list of the rows of the latest request that a publisher sent. Each later
+  /// Creates a live list of the rows of the latest request that a publisher emitted. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
   /// let found = LiveQuery(search.map { Person.where("last_name >= \($0)") }, in: database)
   /// ```
   ///
-  /// The publisher may send on any thread. The list is empty until the publisher has sent a request
-  /// and the server has answered. The query subscribes to the publisher as long as it lives.
+  /// The publisher may emit on any thread. The list is empty until the publisher has emitted a
+  /// request and the server has answered. The query stays subscribed to the publisher as long as
+  /// the query exists.
   public convenience init<Requests: Publisher>(
     _ requests: Requests, in database: PostgresDatabase, holding heldRows: Int = 512
   ) where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
@@ -67,7 +70,7 @@ extension LiveQuery where Record: Decodable {
 
   /// Shows the rows of a different request. The list keeps its rows until the server has answered,
   /// and then delivers the difference. In the meantime ``/BinderyLive/LiveQuery/isLoading`` is
-  /// true. If several requests follow each other quickly, Bindery reads only the last.
+  /// true. If you set several requests in quick succession, Bindery reads only the last one.
   ///
   /// - Precondition: The query reads a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {
@@ -96,11 +99,11 @@ where Record: Identifiable & Equatable, Record.ID: Sendable {
     LiveQuery(self, in: database).eraseToAnyObservableArray()
   }
 
-  /// Returns a publisher of the rows of this request and then of each change; see
+  /// Returns a publisher that emits the rows of this request, and then each change; see
   /// ``/BinderyLive/LiveQuery``.
   ///
-  /// All subscribers of the publisher share one query, which lives as long as the publisher or a
-  /// subscription. The rows arrive after `sink` has returned, when the server has answered.
+  /// All subscribers of the publisher share one query, which exists as long as the publisher or one
+  /// of its subscriptions. The rows arrive after `sink` has returned, when the server has answered.
   ///
   /// ```swift
   /// changes = Person.order("last_name").changeSetPublisher(in: database).sink { change in … }

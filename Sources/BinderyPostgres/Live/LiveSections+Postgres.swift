@@ -10,8 +10,8 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
   ///   Person.order("city, last_name"), in: database)
   /// ```
   ///
-  /// The list has no sections until the server has sent the keys of the rows. Rows belong to one
-  /// section if Swift considers the values of the order's first term equal. So the term must not
+  /// The list has no sections until the server has sent the keys of the rows. Rows belong to the
+  /// same section if the values of the order's first term are equal in Swift. So the term must not
   /// have values that are equal in Swift but different in PostgreSQL, such as two Unicode encodings
   /// of one letter.
   ///
@@ -24,7 +24,7 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
     self.init(SectionedSource(request, in: database.live), [])
   }
 
-  /// Creates a live list of sections for the latest request that a publisher sent. Each later
+  /// Creates a live list of sections for the latest request that a publisher emitted. Each later
   /// request has the effect of ``setRequest(_:)``.
   ///
   /// ```swift
@@ -32,8 +32,9 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
   ///   search.map { Person.where("name >= \($0)").order("city, name") }, in: database)
   /// ```
   ///
-  /// The publisher may send on any thread. The list has no sections until the publisher has sent a
-  /// request and the server has answered. The list subscribes to the publisher as long as it lives.
+  /// The publisher may emit on any thread. The list has no sections until the publisher has emitted
+  /// a request and the server has answered. The list stays subscribed to the publisher as long as
+  /// the list exists.
   public convenience init<Requests: Publisher>(_ requests: Requests, in database: PostgresDatabase)
   where Requests.Output == RecordRequest<Record>, Requests.Failure == Never {
     let source = SectionedSource<Section, Record>(nil, in: database.live)
@@ -56,8 +57,8 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
   }
 
   /// Shows the rows of a different request. The list keeps its sections until it has read the new
-  /// keys, and then delivers a `.reset`. If several requests follow each other quickly, Bindery
-  /// reads only the last.
+  /// keys, and then delivers a `.reset`. If you set several requests in quick succession, Bindery
+  /// reads only the last one.
   ///
   /// - Precondition: The sections read a PostgreSQL database.
   public func setRequest(_ request: RecordRequest<Record>) {

@@ -3,7 +3,7 @@ import BinderyLive
 import Foundation
 import Postgres
 
-/// A type of identifier that can find a row: integers, strings and UUIDs conform.
+/// A type of value that identifies a row. Integers, strings and UUIDs conform.
 ///
 /// Records with such an `id` have `objectPublisher(id:in:)`. If your own `PostgresEncodable` type
 /// wraps an identifier, make it conform by returning that identifier's key:
@@ -49,13 +49,13 @@ extension UUID: PostgresIdentifier {
 }
 
 extension PostgresRecord where ID: PostgresIdentifier {
-  /// Returns a publisher of the row whose column `id` has this value. It sends the row's current
-  /// value, and a new one after each change of a column.
+  /// Returns a publisher that emits the current value of the row whose column `id` has this value,
+  /// and a new value after each change to one of its columns.
   ///
   /// If `id` is the table's primary key, Bindery reads the row only after commits that touch it.
   /// The publisher completes when the row is deleted. The first value arrives after `sink` has
-  /// returned, when the server has answered. See ``/BinderyLive/LiveValuePublisher`` for the other
-  /// rules.
+  /// returned, when the server has answered. ``/BinderyLive/LiveValuePublisher`` describes further
+  /// details.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: PostgresDatabase
@@ -69,8 +69,8 @@ extension PostgresRecord where ID: PostgresIdentifier {
     ).eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of this record's row. It sends the row's current value, and a new one
-  /// after each change of a column. It completes when the row is deleted.
+  /// Returns a publisher that emits the current value of this record's row, and a new value after
+  /// each change to one of its columns. The publisher completes when the row is deleted.
   ///
   /// The publisher reads the current value from the server, so it may be newer than this record.
   ///
@@ -82,14 +82,14 @@ extension PostgresRecord where ID: PostgresIdentifier {
     Self.objectPublisher(id: id, in: database)
   }
 
-  /// Returns a publisher of one property of the row with this identifier. It sends the current
-  /// value, and then each different one.
+  /// Returns a publisher that emits the value of one property of the row with this identifier: the
+  /// current value, and then each value that differs from the previous one.
   ///
   /// ```swift
   /// name.textBinding *= Person.propertyValuePublisher(\.name, id: id, in: database)
   /// ```
   ///
-  /// It completes when the row is deleted.
+  /// The publisher completes when the row is deleted.
   @MainActor
   public static func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, id: ID, in database: PostgresDatabase
@@ -97,9 +97,9 @@ extension PostgresRecord where ID: PostgresIdentifier {
     objectPublisher(id: id, in: database).map(property).removeDuplicates().eraseToAnyPublisher()
   }
 
-  /// Returns a publisher of one property of this record's row. It sends the current value, and then
-  /// each different one. It sends nothing when only other columns change. It completes when the row
-  /// is deleted.
+  /// Returns a publisher that emits the value of one property of this record's row: the current
+  /// value, and then each value that differs from the previous one. It emits no value when only
+  /// other columns change. The publisher completes when the row is deleted.
   @MainActor
   public func propertyValuePublisher<Value: Equatable>(
     _ property: KeyPath<Self, Value>, in database: PostgresDatabase
@@ -109,8 +109,8 @@ extension PostgresRecord where ID: PostgresIdentifier {
 }
 
 extension RecordRequest {
-  /// Returns a publisher of the number of rows of the request. It sends the current number, and
-  /// then each different one.
+  /// Returns a publisher that emits the number of rows of the request: the current number, and then
+  /// each number that differs from the previous one.
   ///
   /// ```swift
   /// label.binding.text *= Person.where("active").countPublisher(in: database)
@@ -129,9 +129,9 @@ extension RecordRequest {
 }
 
 extension PostgresQuery {
-  /// Returns a publisher of the first column of the statement's first row. It sends the current
-  /// value, and then each different one. A value is `nil` if there is no row, or if the column is
-  /// NULL.
+  /// Returns a publisher that emits the first column of the statement's first row: the current
+  /// value, and then each value that differs from the previous one. The value is `nil` if there is
+  /// no row, or if the column is NULL.
   ///
   /// ```swift
   /// let total: PostgresQuery = "SELECT sum(amount)::bigint FROM payment WHERE account = \(id)"

@@ -12,7 +12,7 @@ import Postgres
 /// ```
 ///
 /// ``/Postgres/PostgresRow`` describes how a row is decoded. The `id` identifies the rows of a
-/// list. It should be the primary key, so that Bindery can follow single rows.
+/// list. It should be the primary key, so that Bindery can track single rows.
 public protocol PostgresRecord: Decodable, Identifiable, Equatable, Sendable where ID: Sendable {
   /// The table's name as written in SQL. If the search path does not contain its schema, include
   /// the schema: `shop.person`. A name with capital letters needs double quotes.
@@ -36,8 +36,8 @@ extension PostgresRecord {
     all.where(condition)
   }
 
-  /// Returns the rows with additional columns from the row of another table to which each refers.
-  /// Rows without such a reference are omitted. See
+  /// Returns the rows, each with additional columns from the row of another table to which it
+  /// refers. Rows without such a reference are omitted. See
   /// ``RecordRequest/join(_:on:references:columns:)``.
   public static func join(
     _ table: String, on column: String, references key: String = "id",
@@ -46,8 +46,8 @@ extension PostgresRecord {
     all.join(table, on: column, references: key, columns: columns)
   }
 
-  /// Returns all rows, with additional columns from the row of another table to which each refers,
-  /// if any. See ``RecordRequest/leftJoin(_:on:references:columns:)``.
+  /// Returns all rows, each with additional columns from the row of another table to which it
+  /// refers, if any. See ``RecordRequest/leftJoin(_:on:references:columns:)``.
   public static func leftJoin(
     _ table: String, on column: String, references key: String = "id",
     columns: [String: String] = [:]
@@ -56,7 +56,7 @@ extension PostgresRecord {
   }
 
   /// Returns all rows in this order. If an index contains these terms followed by the primary key,
-  /// Bindery follows the rows fast.
+  /// Bindery updates live rows fast.
   ///
   /// ```swift
   /// let people = LiveQuery(Person.order("last_name, first_name DESC"), in: database)

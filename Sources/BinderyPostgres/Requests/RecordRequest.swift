@@ -1,17 +1,17 @@
 import Postgres
 
-/// A request of rows. It reads the rows of a table that meet a condition, in an order, or the rows
-/// of any statement.
+/// A request for rows. It reads either the rows of a table that meet a condition, in a given order,
+/// or the rows of any statement.
 ///
-/// A request of a table consists of parts, from which Bindery makes the statements that follow its
-/// rows. Values that you interpolate into a part become parameters.
+/// A request for rows of a table consists of parts, from which Bindery builds the statements that
+/// keep live rows up to date. Values that you interpolate into a part become parameters.
 ///
 /// ```swift
 /// let request = Employee.where("city = \(city)").where("active").order("last_name").limit(50)
 /// ```
 ///
-/// A request is a value: each method returns a changed copy. It reads nothing until you make it
-/// live.
+/// A request is a value: each method returns a changed copy. Bindery reads no rows until you create
+/// live data from the request.
 public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   var table: String?
   var joins: [RequestJoin] = []
@@ -21,11 +21,11 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// A whole statement instead of parts.
   var statement: PostgresQuery?
 
-  /// Creates a request of all rows of a table. Bindery inserts the name into its statements
-  /// unchanged, so never take it from user input.
+  /// Creates a request for all rows of a table. Bindery inserts the name into its statements
+  /// unchanged, so never take the name from user input.
   public init(table: String) { self.table = table }
 
-  /// Creates a request of the rows of a statement.
+  /// Creates a request for the rows of a statement.
   ///
   /// ```swift
   /// let request = RecordRequest<Sale>(
@@ -33,12 +33,12 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// ```
   ///
   /// Bindery reads live rows of this request again after each change of a table that the statement
-  /// mentions, and compares them. The statement's order must be complete. Otherwise rows that are
-  /// equal in the order may change places.
+  /// mentions, and compares them. The statement's order must not leave any two rows equal;
+  /// otherwise, these rows may change places.
   public init(sql: PostgresQuery) { statement = sql }
 
-  /// Returns the rows with additional columns from the row of another table to which each refers.
-  /// Rows without such a reference are omitted.
+  /// Returns the rows, each with additional columns from the row of another table to which it
+  /// refers. Rows without such a reference are omitted.
   ///
   /// ```swift
   /// struct Order: PostgresRecord {
@@ -60,10 +60,10 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// appear several times, and Bindery reads all rows again after each change.
   ///
   /// - Parameters:
-  ///   - table: The other table. The statements contain the name unchanged, so never take it from
-  ///     user input.
+  ///   - table: The other table. The statements contain the name unchanged, so never take the name
+  ///     from user input.
   ///   - column: The column that refers to the other table.
-  ///   - key: The column of the other table to which it refers.
+  ///   - key: The column of the other table to which `column` refers.
   ///   - columns: The columns of the other table to add, by their names in the request.
   public func join(
     _ table: String, on column: String, references key: String = "id",
@@ -72,16 +72,16 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.joins.append(RequestJoin(table, column, key, columns, isLeft: false)) }
   }
 
-  /// Returns the rows with additional columns from the row of another table to which each refers.
-  /// In rows without such a reference, these columns are NULL.
+  /// Returns the rows, each with additional columns from the row of another table to which it
+  /// refers. In rows without such a reference, these columns are NULL.
   ///
   /// ```swift
   /// let people = Person.leftJoin("city", on: "city_id", columns: ["city_name": "name"])
   ///   .order("city_name NULLS LAST, last_name")
   /// ```
   ///
-  /// See ``join(_:on:references:columns:)`` for the parameters and for the changes that Bindery
-  /// follows.
+  /// See ``join(_:on:references:columns:)`` for the parameters, and for the changes after which
+  /// Bindery updates single rows.
   public func leftJoin(
     _ table: String, on column: String, references key: String = "id",
     columns: [String: String] = [:]
@@ -110,17 +110,17 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
     changed { $0.terms = terms }
   }
 
-  /// Returns a request of at most `count` rows, after the first `offset` ones.
+  /// Returns a request for at most `count` rows, after the first `offset` ones.
   ///
   /// ```swift
   /// let newest = Order.order("placed DESC, id DESC").limit(20)
   /// ```
   ///
   /// Bindery can follow a request with a limit if an index has its order, with the primary key as
-  /// the last column. It then keeps the keys of the first `offset + count` rows. After a commit, it
-  /// reads those of these rows that were touched, and rows that move up to replace others. Without
-  /// such an index, it reads all rows again after each change of the table, and compares them. A
-  /// long list needs no limit, because it reads a row when you access it.
+  /// the last column. It then stores the keys of the first `offset + count` rows. After a commit,
+  /// it reads the touched ones among these rows, and the rows that move up to replace others.
+  /// Without such an index, it reads all rows again after each change of the table, and compares
+  /// them. A long list needs no limit, because it reads a row when you access it.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
   }

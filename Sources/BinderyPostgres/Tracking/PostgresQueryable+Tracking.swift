@@ -1,24 +1,24 @@
 import Postgres
 
 extension PostgresQueryable {
-  /// Starts recording which rows of these tables any program changes, so that live queries can
-  /// follow the changes.
+  /// Starts recording which rows of these tables any program changes, so that live queries can read
+  /// only the changed rows.
   ///
   /// ```swift
   /// try await database.trackChanges(of: ["person", "shop.order"])
   /// ```
   ///
-  /// The first call creates the schema `bindery`. The method adds four triggers to each table. Each
-  /// statement that writes to the table then also inserts one row into `bindery.change`, in the
-  /// same transaction. For a table that is already tracked, the method only adds triggers to new
-  /// partitions. If you rename or add a column of a primary key, call the method again in the same
-  /// transaction. Until then, statements that write to the table fail.
+  /// The first call creates the schema `bindery`. The method adds four triggers to each table. From
+  /// then on, each statement that writes to the table also inserts one row into `bindery.change`,
+  /// in the same transaction. For a table that is already tracked, the method only adds triggers to
+  /// new partitions. If you rename or add a column of a primary key, call the method again in the
+  /// same transaction. Until then, statements that write to the table fail.
   ///
   /// The triggers cannot record changes that a subscription of logical replication applies, because
   /// such changes fire no statement triggers. Live queries read the subscribed tables again every
   /// second.
   ///
-  /// The caller has to own the tables and may need the privilege to create a schema. Programs that
+  /// The caller must own the tables and may need the privilege to create a schema. Programs that
   /// read and write the tables need no additional privileges. `bindery-postgres install` shows the
   /// statements before it runs them.
   ///
@@ -46,7 +46,7 @@ extension PostgresQueryable {
   }
 
   /// Stops recording the changes of these tables. Live queries then read them again every second.
-  /// The caller has to own the tables.
+  /// The caller must own the tables.
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func untrackChanges(of tables: [String]) async throws {

@@ -1,5 +1,5 @@
-/// The SQL that installs and removes the tracking of changes, for programs that run it in a
-/// migration or as another role.
+/// The SQL that installs and removes change tracking, for programs that run it in a migration or as
+/// another role.
 ///
 /// Other programs call `trackChanges(of:)` of a database or connection instead.
 ///

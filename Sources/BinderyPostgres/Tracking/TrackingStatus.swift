@@ -22,8 +22,8 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   public struct Table: Sendable, Equatable {
     /// The table's name, with its schema if the search path does not contain that schema.
     public var name: String
-    /// The columns of its primary key, which identify a changed row. The array is empty if the
-    /// table has no suitable key. A recorded change then means that any row may have changed.
+    /// The columns of the table's primary key, which identify a changed row. The array is empty if
+    /// the table has no suitable key. A recorded change then means that any row may have changed.
     public var key: [String]
     /// The parts of the table (itself or its partitions) that lack the triggers. Bindery misses
     /// their changes.
