@@ -9,11 +9,11 @@ extension PostgresConnection {
   ///
   /// The connection listens on the channel as long as such a stream exists. The stream ends when
   /// the connection ends. Use ``PostgresListener`` for a stream that continues on a new connection.
-  /// During a transaction of this connection, the server holds notifications back until the
+  /// During a transaction of this connection, the server delivers no notifications until the
   /// transaction ends.
   ///
-  /// - Parameter policy: The notifications that the stream keeps if they arrive faster than you
-  ///   read them. By default it keeps all.
+  /// - Parameter policy: The notifications that the stream buffers if they arrive faster than you
+  ///   read them. By default, it buffers all of them.
   /// - Throws: ``PostgresError``.
   public func notifications(
     on channel: String,

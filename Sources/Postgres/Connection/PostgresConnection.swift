@@ -32,8 +32,8 @@ public struct PostgresConnection: PostgresQueryable {
   /// ``PostgresError/closed``. Streams of notifications end.
   public func close() async { await session.close() }
 
-  /// Whether the connection was closed or lost. The connection notices a loss when the network
-  /// reports it, or at the next statement. So a statement can fail although this is false.
+  /// Whether the connection was closed or lost. The connection detects a loss when the network
+  /// reports it, or at the next statement. So a statement can fail even if this property is false.
   public var isClosed: Bool {
     get async { await session.end != nil }
   }
@@ -78,8 +78,8 @@ public struct PostgresConnection: PostgresQueryable {
   /// ```
   ///
   /// Outside a transaction, the statements form a transaction of their own, unless they contain
-  /// `BEGIN` and `COMMIT`. The statements cannot have parameters, so never build the text from user
-  /// input.
+  /// `BEGIN` and `COMMIT`. The statements cannot have parameters, so never build the script from
+  /// user input.
   ///
   /// - Throws: ``PostgresError``.
   public func execute(script: String) async throws {
@@ -94,9 +94,9 @@ public struct PostgresConnection: PostgresQueryable {
   /// }
   /// ```
   ///
-  /// The server waits while you request no rows. No other operation of this connection runs until
-  /// you have read the last row. If you end the iteration early, the connection cancels the
-  /// statement. In a transaction it reads all remaining rows instead, so use `LIMIT` there.
+  /// The server waits until you request the next row. No other operation of this connection runs
+  /// until you have read the last row. If you end the iteration early, the connection cancels the
+  /// statement. In a transaction, it reads all remaining rows instead, so use `LIMIT` there.
   ///
   /// The default driver uses libpq's single-row mode, and passes rows on in blocks of up to 128
   /// that have already arrived.

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// Use it as the type of a parameter if a function works with and without an open transaction.
+/// Use it as the type of a parameter if a function can run both inside and outside a transaction.
 public protocol PostgresQueryable: Sendable {
   /// Runs a statement, and returns all its rows.
   ///
@@ -18,7 +18,7 @@ public protocol PostgresQueryable: Sendable {
   /// Runs statements in one round trip, and returns the result of each.
   ///
   /// The server runs them one after the other. Outside a transaction, the statements form a
-  /// transaction of their own: either all of them take effect or none. If a statement fails, the
+  /// transaction of their own: either all of them take effect, or none. If a statement fails, the
   /// results of all later ones are ``PostgresError/skipped``.
   ///
   /// - Throws: ``PostgresError`` if no statement could be run.

@@ -24,10 +24,10 @@ public struct PostgresRows: AsyncSequence, Sendable {
 
   /// An iterator over the rows of one run of the statement.
   ///
-  /// If you release it before the end, the connection cancels the statement. In a transaction it
-  /// reads all remaining rows instead, because a cancelled statement would make the transaction
-  /// fail. Other operations of the connection wait until then. Only one task at a time may use an
-  /// iterator.
+  /// If you release the iterator before the end, the connection cancels the statement. In a
+  /// transaction, it reads all remaining rows instead, because a cancelled statement would make the
+  /// transaction fail. Other operations of the connection wait until then. Only one task at a time
+  /// may use an iterator.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let iteration: Iteration
     private var block: PostgresSession.Block?

@@ -7,8 +7,8 @@
 ///
 /// A nested transaction is a savepoint of the outer one. It ignores the options.
 public struct PostgresTransactionOptions: Sendable {
-  /// The isolation level of a transaction, which determines the changes of other transactions that
-  /// it sees.
+  /// The isolation level of a transaction, which determines which changes of other transactions it
+  /// sees.
   ///
   /// The server's default is ``readCommitted``. At the stricter levels, a transaction may fail with
   /// ``SQLState/serializationFailure``, and may succeed if you repeat it.

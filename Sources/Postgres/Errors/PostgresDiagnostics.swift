@@ -15,15 +15,18 @@
 public struct PostgresDiagnostics: Equatable, Sendable {
   /// The severity, in English: `ERROR`, `FATAL`, `WARNING`, `NOTICE` and others.
   public var severity: String
-  /// The error code. It does not depend on the server's language, so let your code depend on it.
+  /// The error code. It does not depend on the server's language, so use it to handle errors in
+  /// code.
   public var sqlState: SQLState
-  /// The message, in the server's language. Show or log it, but do not let your code depend on it.
+  /// The message, in the server's language. Show or log it, but do not use it to handle errors in
+  /// code.
   public var message: String
   /// Further details, such as the duplicate key, or `nil` if there are none.
   public var detail: String?
   /// The server's suggestion for solving the problem, or `nil` if there is none.
   public var hint: String?
-  /// The position of the error in ``sql``, in characters, starting with 1, or `nil` if it has none.
+  /// The position of the error in ``sql``, in characters, starting with 1, or `nil` if the server
+  /// reports none.
   public var position: Int?
   /// The schema of the table that the error concerns.
   public var schema: String?

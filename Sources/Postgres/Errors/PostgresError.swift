@@ -16,7 +16,7 @@ public enum PostgresError: Error, Equatable, Sendable {
   case skipped
   /// No connection could be opened.
   case cannotConnect(ConnectFailure)
-  /// The connection ended unexpectedly. A statement in progress may or may not have had its effect.
+  /// The connection ended unexpectedly. A statement in progress may or may not have taken effect.
   case connectionLost(String)
   /// The connection or pool is closed, or the closure that received the connection has returned. Do
   /// not use a connection outside its closure.
@@ -38,7 +38,7 @@ public enum PostgresError: Error, Equatable, Sendable {
   /// A time limit of ``PostgresConfiguration`` or ``PostgresPool``.
   ///
   /// ``PostgresError/timedOut(_:)`` contains the limit that was exceeded. The error's description
-  /// suggests what to do. To handle one limit, match it:
+  /// suggests what to do. To handle one of the limits, match it:
   ///
   /// ```swift
   /// do {
@@ -52,7 +52,7 @@ public enum PostgresError: Error, Equatable, Sendable {
     case connecting
     /// The limit for running one statement.
     case statement
-    /// The limit for waiting for a connection of a pool. The text describes the last failure to
+    /// The limit for waiting for a connection of a pool. The string describes the last failure to
     /// open a connection.
     case pool(String?)
   }
@@ -81,8 +81,8 @@ public enum PostgresError: Error, Equatable, Sendable {
     }
 
     /// Whether the same attempt may succeed later: no server answered, or the server was starting,
-    /// was stopping, or had no free connection. It is false for a wrong password or a missing
-    /// database.
+    /// was stopping, or had no free connection. The value is false for a wrong password or a
+    /// missing database.
     public var isTemporary: Bool {
       guard let sqlState else { return true }
       return ["53", "57", "08"].contains(sqlState.code.prefix(2))

@@ -47,7 +47,8 @@ public struct SQLState: Hashable, Sendable, CustomStringConvertible, Expressible
   /// The statement is not valid SQL.
   public static let syntaxError: SQLState = "42601"
 
-  /// Whether a transaction that failed with this code may succeed if it is repeated. It is repeated
-  /// automatically if ``PostgresTransactionOptions/attempts`` is greater than one.
+  /// Whether a transaction that failed with this code may succeed if it is repeated. If
+  /// ``PostgresTransactionOptions/attempts`` is greater than one, such a transaction is repeated
+  /// automatically.
   public var isRetryable: Bool { self == .serializationFailure || self == .deadlockDetected }
 }

@@ -11,15 +11,15 @@
 /// }
 /// ```
 ///
-/// A listener is a value. Each call of ``events(on:)`` opens a connection, which lasts until its
-/// stream is released. The listener repeats attempts to connect at growing intervals, without a
+/// A listener is a value. Each call of ``events(on:)`` opens a connection, which lasts until the
+/// returned stream is released. The listener retries to connect at growing intervals, without a
 /// limit. The stream keeps unread notifications in memory.
 public struct PostgresListener: Sendable {
   /// An event of a listener.
   ///
   /// The first event is ``listening``, or ``interrupted(_:)`` if no connection can be opened. When
-  /// the connection is lost, the stream sends ``interrupted(_:)``. Once a new connection is open,
-  /// it sends ``listening``. Notifications in between are lost, so read the data again at each
+  /// the connection is lost, the stream emits ``interrupted(_:)``. Once a new connection is open,
+  /// it emits ``listening``. Notifications in between are lost, so read the data again at each
   /// ``listening``.
   public enum Event: Equatable, Sendable {
     /// The stream receives notifications from now on. It may have missed earlier ones.
@@ -35,7 +35,7 @@ public struct PostgresListener: Sendable {
 
   /// Creates a listener without opening a connection.
   ///
-  /// - Parameter heartbeat: The interval at which the listener tests its connection, to notice a
+  /// - Parameter heartbeat: The interval at which the listener tests its connection, to detect a
   ///   lost network.
   public init(_ configuration: PostgresConfiguration, heartbeat: Duration = .seconds(30)) {
     self.configuration = configuration
@@ -43,9 +43,9 @@ public struct PostgresListener: Sendable {
     self.heartbeat = heartbeat
   }
 
-  /// Starts to connect, and returns at once a stream of the events of these channels. Each call
+  /// Starts connecting, and immediately returns a stream of the events of these channels. Each call
   /// opens a connection of its own. The stream ends, and the connection is closed, when the stream
-  /// is released or its task is cancelled. Unread events wait in memory without a limit.
+  /// is released or its task is cancelled. Unread events are kept in memory, without a limit.
   public func events(on channels: [String]) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {

@@ -1,4 +1,4 @@
-/// A pool of connections to one server that tasks share.
+/// A pool of connections to one server, which several tasks can share.
 ///
 /// ```swift
 /// let pool = PostgresPool("postgres://app@db/shop", limit: 8)
@@ -63,11 +63,11 @@ public actor PostgresPool: PostgresQueryable {
     self.healthCheckAfter = healthCheckAfter
   }
 
-  /// Closes the pool. Waiting operations throw ``PostgresError/closed``. The pool closes a
-  /// connection in use when its task returns it.
+  /// Closes the pool. Waiting operations throw ``PostgresError/closed``. If a task is using a
+  /// connection, the pool closes that connection when the task returns it.
   ///
-  /// Call it when the program ends, or in a test. You cannot open the pool again: later operations
-  /// throw ``PostgresError/closed``.
+  /// Call this method when the program ends, or in a test. You cannot open the pool again: later
+  /// operations throw ``PostgresError/closed``.
   public func close() async {
     isClosed = true
     line.fail(.closed)

@@ -1,14 +1,14 @@
 /// A statement and its parameters.
 ///
-/// Interpolated values become parameters. They are never part of the statement's text:
+/// Interpolated values become parameters. They are never part of the SQL text:
 ///
 /// ```swift
 /// let query: PostgresQuery = "SELECT * FROM person WHERE city = \(city) AND age > \(age)"
 /// query.sql        // SELECT * FROM person WHERE city = $1 AND age > $2
 /// ```
 ///
-/// Interpolate names of tables and columns as `\(identifier: name)`, which quotes them. You can
-/// also interpolate another query, which inserts its text and parameters, to compose conditions.
+/// Interpolate names of tables and columns as `\(identifier: name)`, which quotes them. To compose
+/// conditions, you can also interpolate another query, which inserts its text and parameters.
 public struct PostgresQuery: Sendable {
   /// A piece of the statement's text, or a parameter between two such pieces.
   package enum Part: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct PostgresQuery: Sendable {
   /// The statement's text, with `$1`, `$2`… for the parameters. It contains no values, so you can
   /// log it.
   ///
-  /// - Complexity: O(n) for a text of n characters.
+  /// - Complexity: O(n) for n characters of text.
   public var sql: String {
     var number = 0
     return parts.reduce(into: "") { sql, part in

@@ -14,7 +14,7 @@ public struct PostgresResult: Sendable {
   /// The statement's command tag, such as `SELECT 2` or `INSERT 0 1`.
   public let command: String
 
-  /// Creates a result, for a driver or a test. The block's width has to be the number of columns.
+  /// Creates a result, for a driver or a test. The block's width must be the number of columns.
   public init(columns: PostgresColumns, block: PostgresRowBlock, command: String) {
     self.columns = columns
     self.block = block
@@ -31,7 +31,7 @@ extension PostgresResult: RandomAccessCollection {
   public var startIndex: Int { 0 }
   /// The position after the last row.
   public var endIndex: Int { block.count }
-  /// Returns a row. The row decodes its values when they are read, and retains all rows that
+  /// Returns a row. The row decodes its values when you read them, and retains all rows that
   /// arrived with it.
   ///
   /// - Complexity: O(1).

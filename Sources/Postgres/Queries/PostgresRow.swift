@@ -92,16 +92,17 @@ public struct PostgresRowBlock: Sendable {
 /// let person = try row.decode(Person.self)                // Person: Decodable
 /// ```
 ///
-/// A property of a `Decodable` type gets the value of the column with its name, or with its name in
-/// snake case: `lastName` from `last_name`. Only an optional can represent NULL. A row retains all
-/// rows that arrived with it, so keep decoded values instead of rows.
+/// A property of a `Decodable` type gets the value of the column with its name, or of the column
+/// with this name in snake case: `lastName` from `last_name`. Only an optional can represent NULL.
+/// A row retains all rows that arrived with it, so store decoded values instead of rows.
 public struct PostgresRow: Sendable {
   /// The columns of the result.
   public let columns: PostgresColumns
   private let block: PostgresRowBlock
   private let index: Int
 
-  /// Creates a row from its index in a block, for a driver or a test. Copies no bytes.
+  /// Creates a row from its index in a block, for a driver or a test. The initializer does not copy
+  /// the bytes.
   public init(columns: PostgresColumns, block: PostgresRowBlock, index: Int) {
     self.columns = columns
     self.block = block

@@ -1,9 +1,9 @@
 extension PostgresRow {
   /// Returns a `Decodable` value, decoded from the row.
   ///
-  /// A property gets the value of the column of the same name, or else of the column in snake case:
-  /// `lastName` from `last_name`. If the property's type is neither ``PostgresDecodable`` nor
-  /// raw-representable, the column must contain JSON.
+  /// A property gets the value of the column of the same name, or of the column whose name is the
+  /// property's name in snake case: `lastName` from `last_name`. If the property's type is neither
+  /// ``PostgresDecodable`` nor raw-representable, the column must contain JSON.
   ///
   /// - Throws: ``PostgresError/decoding(_:)``, or an error of the type's own `init(from:)`.
   @_disfavoredOverload

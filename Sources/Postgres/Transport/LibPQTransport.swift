@@ -4,11 +4,11 @@ import Foundation
 
 /// A driver that uses libpq, PostgreSQL's own client library.
 ///
-/// Only the look-up of host names blocks. The driver sends statements in pipelines and requests
-/// results in binary form. For streamed rows, it uses libpq's single-row mode, and passes on blocks
-/// of rows that have already arrived.
+/// The only operation that blocks is the lookup of host names. The driver sends statements in
+/// pipelines and requests results in binary form. For streamed rows, it uses libpq's single-row
+/// mode, and passes on blocks of rows that have already arrived.
 ///
-/// The actor runs on a dispatch queue of its own, which also watches the socket, so it needs no
+/// The actor runs on a dispatch queue of its own, which also monitors the socket, so it needs no
 /// thread while it waits. Programs do not use the driver directly:
 /// ``PostgresConfiguration/makeTransport`` creates one for each connection. A driver of your own
 /// can wrap it, for example to record the requests:
@@ -18,7 +18,7 @@ import Foundation
 /// ```
 public actor LibPQTransport: PostgresTransport {
   private nonisolated let executor = QueueExecutor()
-  /// The driver's queue, which also watches the socket.
+  /// The driver's queue, which also monitors the socket.
   public nonisolated var unownedExecutor: UnownedSerialExecutor {
     executor.asUnownedSerialExecutor()
   }
@@ -263,8 +263,8 @@ public actor LibPQTransport: PostgresTransport {
     }
   }
 
-  /// Asks the server to cancel the statement in progress. It uses a separate thread, because libpq
-  /// blocks until the server has answered.
+  /// Asks the server to cancel the statement in progress. This method uses a separate thread,
+  /// because libpq blocks until the server has answered.
   public func cancel() async {
     guard let connection, let pointer = PQgetCancel(connection) else { return }
     // Used by the thread only.

@@ -6,8 +6,8 @@
 /// let named: PostgresConfiguration = "service=shop"
 /// ```
 ///
-/// A configuration is a value: a connection or pool takes a copy, which later changes do not
-/// affect. Keep passwords in libpq's password file or in the environment, not in the program.
+/// A configuration is a value: a connection or pool makes a copy, so later changes do not affect
+/// it. Keep passwords in libpq's password file or in the environment, not in the program.
 public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// A connection string or URI in libpq's syntax. It may name a service, use TLS, and list several
   /// hosts.
@@ -25,11 +25,12 @@ public struct PostgresConfiguration: Sendable, ExpressibleByStringLiteral {
   /// The time limit for the server to cancel a statement. The default is five seconds. After that,
   /// the connection is closed.
   public var cancelTimeout: Duration = .seconds(5)
-  /// The number of prepared statements that a connection keeps. It discards the least recently used
-  /// one first.
+  /// The maximum number of prepared statements that a connection caches. It discards the least
+  /// recently used one first.
   ///
-  /// Set it to 0 behind a pooler that may use a different session for each transaction, such as
-  /// PgBouncer in transaction mode. The connection then does not prepare statements.
+  /// Set it to 0 if you connect through a pooler that may use a different session for each
+  /// transaction, such as PgBouncer in transaction mode. The connection then does not prepare
+  /// statements.
   public var cachedStatements = 100
   /// Whether a connection has one session on the server.
   package var hasSession: Bool { cachedStatements > 0 }

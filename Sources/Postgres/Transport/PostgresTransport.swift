@@ -14,13 +14,13 @@ public protocol PostgresTransport: Actor {
   func open(
     _ configuration: PostgresConfiguration,
     onEvent: @escaping @Sendable (PostgresTransportEvent) -> Void) async throws
-  /// Sends requests, and returns when they are sent. With no requests, it only checks that the
-  /// connection has not ended.
+  /// Sends requests, and returns when they are sent. If there are no requests, the method only
+  /// checks that the connection has not ended.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func send(_ requests: [PostgresRequest]) async throws
-  /// Waits for the next reply, and returns it. It reads no more data than needed, so that a slow
-  /// reader slows down the server.
+  /// Waits for the next reply, and returns it. The method reads no more data than necessary, so
+  /// that a slow reader slows down the server.
   ///
   /// - Throws: ``PostgresError/connectionLost(_:)``.
   func next() async throws -> PostgresReply
@@ -84,8 +84,8 @@ public enum PostgresReply: Sendable {
 
 /// The state of a connection's transaction, as the server reports it after each series of requests.
 ///
-/// ``PostgresReply/synced(_:)`` contains it. From it, a connection learns whether a statement has
-/// begun or ended a transaction.
+/// ``PostgresReply/synced(_:)`` contains it. A connection uses it to determine whether a statement
+/// has begun or ended a transaction.
 public enum PostgresTransactionState: Sendable {
   /// There is no transaction.
   case none
@@ -111,20 +111,21 @@ public enum PostgresTransportEvent: Sendable {
 
 /// A message that a session, possibly the receiving one, has sent with `NOTIFY`.
 ///
-/// ``PostgresListener`` receives notifications, and replaces its connection if that is lost.
+/// ``PostgresListener`` receives notifications, and replaces its connection if the connection is
+/// lost.
 ///
 /// ```swift
 /// try await pool.execute("SELECT pg_notify('orders', \(String(order.id)))")
 /// ```
 ///
-/// The server delivers it when the sender's transaction commits, and only to sessions that are
-/// listening at that time.
+/// The server delivers a notification when the sender's transaction commits, and only to sessions
+/// that are listening at that time.
 public struct PostgresNotification: Hashable, Sendable {
   /// The channel's name.
   public var channel: String
-  /// The text of the message. It is empty if the sender specified none.
+  /// The text of the message, which is empty if the sender specified none.
   public var payload: String
-  /// The id of the server process of the sender.
+  /// The ID of the sender's server process.
   public var process: Int32
 
   /// Creates a notification.

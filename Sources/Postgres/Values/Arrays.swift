@@ -75,8 +75,8 @@ extension PostgresEncodable {
 extension Array: PostgresDecodable where Element: PostgresDecodable {
   /// Creates a value from a column whose type is a one-dimensional array.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, for more dimensions, and for an
-  ///   element that cannot be converted.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type or more
+  ///   dimensions, or if an element cannot be converted.
   public init(_ cell: PostgresCell) throws {
     var reader = ByteReader(cell.bytes ?? [])
     guard !cell.type.isSingle, let dimensions = reader.read(Int32.self),

@@ -26,7 +26,7 @@ extension Date: PostgresCodable {
 
   /// Reads a column of type `timestamp with time zone`, or `timestamp` or `date` as of UTC.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type.
   public init(_ cell: PostgresCell) throws {
     if cell.type == .date {
       self = try PostgresDate(cell).date
@@ -45,7 +45,7 @@ extension Date: PostgresCodable {
 /// A calendar day without a time or time zone: PostgreSQL's `date`.
 ///
 /// A `Date` is a point in time, whose day depends on the time zone. Use this type for columns of
-/// type `date`, so that no time zone shifts them to another day:
+/// type `date`, so that they do not shift to another day in another time zone:
 ///
 /// ```swift
 /// let day = try PostgresDate(date)
@@ -94,7 +94,7 @@ public struct PostgresDate: Hashable, Comparable, Codable, Sendable, PostgresCod
   public func encode(into bytes: inout [UInt8]) { daysSince2000.append(to: &bytes) }
   /// Reads a column of type `date`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .date else { throw cell.unfit(Self.self) }
     guard let days = Int32(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }

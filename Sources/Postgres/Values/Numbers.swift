@@ -13,7 +13,8 @@ extension PostgresInteger {
 
   /// Reads the value of an integer column, if it is in range.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for a value out of range.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type, or the value is
+  ///   out of range.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     let number: Int64? =
@@ -58,7 +59,7 @@ extension Bool: PostgresCodable {
   public func encode(into bytes: inout [UInt8]) { bytes.append(self ? 1 : 0) }
   /// Reads a column of type `boolean`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .bool else { throw cell.unfit(Self.self) }
     guard let byte = UInt8(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }
@@ -73,8 +74,8 @@ extension Double: PostgresCodable {
   public func encode(into bytes: inout [UInt8]) { bitPattern.append(to: &bytes) }
   /// Reads a column of type `real` or `double precision`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type. Read a `numeric` column as a
-  ///   `Decimal`.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type. Read a `numeric`
+  ///   column as a `Decimal`.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     let value: Double? =
@@ -95,8 +96,8 @@ extension Float: PostgresCodable {
   public func encode(into bytes: inout [UInt8]) { bitPattern.append(to: &bytes) }
   /// Reads a column of type `real`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, such as `double precision`, which a
-  ///   `Float` may not represent.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type, such as
+  ///   `double precision`, whose values a `Float` may be unable to represent.
   public init(_ cell: PostgresCell) throws {
     guard cell.type == .float4 else { throw cell.unfit(Self.self) }
     guard let bits = UInt32(bytes: cell.bytes ?? []) else { throw cell.damaged(Self.self) }

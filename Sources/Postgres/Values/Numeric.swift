@@ -12,8 +12,9 @@ extension Decimal: PostgresCodable {
 
   /// Reads a column of type `numeric` or of an integer type.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, for infinity, and for numbers with
-  ///   more than 38 digits, which `Decimal` cannot represent. Read these as `String`.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type, or the value is
+  ///   infinite or has more than 38 digits, which `Decimal` cannot represent. Read such values as
+  ///   `String`.
   public init(_ cell: PostgresCell) throws {
     switch cell.type {
     case .int2, .int4, .int8: self.init(try Int64(cell))

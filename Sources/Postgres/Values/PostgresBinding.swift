@@ -14,8 +14,8 @@ public struct PostgresBinding: Hashable, Sendable {
   /// Whether ``bytes`` are in the binary form.
   public var isBinary: Bool
 
-  /// Creates a parameter from its encoded bytes, for a type that has no Swift counterpart. The
-  /// server reports bytes that do not fit the type as an error of the statement.
+  /// Creates a parameter from its encoded bytes, for a type that has no Swift counterpart. If the
+  /// bytes do not fit the type, the server reports an error when the statement runs.
   public init(type: PostgresType, bytes: [UInt8]?, isBinary: Bool = true) {
     self.type = type
     self.bytes = bytes

@@ -12,7 +12,8 @@
 public protocol PostgresEncodable: Sendable {
   /// The type of the parameter, or ``PostgresType/unspecified`` to let the server infer it.
   static var postgresType: PostgresType { get }
-  /// Whether ``encode(into:)`` writes the type's binary form. If false, it writes the text form.
+  /// Whether ``encode(into:)`` writes the type's binary form. If the value is false, the method
+  /// writes the text form.
   static var isPostgresBinary: Bool { get }
   /// Appends the value to `bytes`.
   ///

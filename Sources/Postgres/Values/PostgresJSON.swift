@@ -1,6 +1,6 @@
 import Foundation
 
-/// A wrapper of a value that is stored as JSON, in a column of type `jsonb` or `json`.
+/// A wrapper for a value that is stored as JSON, in a column of type `jsonb` or `json`.
 ///
 /// ```swift
 /// try await connection.execute(
@@ -39,8 +39,8 @@ extension PostgresJSON: PostgresCodable {
 
   /// Reads a column of type `jsonb` or `json`.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type, and for JSON that cannot be
-  ///   decoded.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type, or the JSON
+  ///   cannot be decoded.
   public init(_ cell: PostgresCell) throws {
     value = try cell.json(Value.self)
   }

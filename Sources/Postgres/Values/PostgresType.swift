@@ -1,4 +1,4 @@
-/// A data type of PostgreSQL, identified by the server's number for it.
+/// A data type of PostgreSQL, identified by its object identifier.
 ///
 /// A built-in type has the same number on every server. An enumeration or a type of an extension
 /// does not. The constants are named as in `pg_type`. The description of a type is its name in SQL:
@@ -10,8 +10,8 @@ public struct PostgresType: Hashable, Sendable {
   /// The object identifier (OID) of the type.
   public let oid: UInt32
 
-  /// Creates a type from its object identifier, such as that of an enumeration. Read it at run
-  /// time: `SELECT 'mood'::regtype::oid`.
+  /// Creates a type from its object identifier, for example for an enumeration. Read the identifier
+  /// at run time: `SELECT 'mood'::regtype::oid`.
   public init(oid: UInt32) { self.oid = oid }
 
   /// An unspecified type, which the server infers from the statement.

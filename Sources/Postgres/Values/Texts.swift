@@ -23,8 +23,8 @@ extension String: PostgresCodable {
   /// Reads a column of a string type, of type `json`, `jsonb`, `numeric` or `uuid`, or of a custom
   /// type whose binary form is text, such as an enumeration.
   ///
-  /// - Throws: ``PostgresError/decoding(_:)`` for another type. Cast such a column to `text` in the
-  ///   statement.
+  /// - Throws: ``PostgresError/decoding(_:)`` if the column has a different type. Cast such a
+  ///   column to `text` in the statement.
   public init(_ cell: PostgresCell) throws {
     let bytes = cell.bytes ?? []
     switch cell.type {
