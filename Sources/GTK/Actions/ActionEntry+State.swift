@@ -35,8 +35,8 @@ public final class ToggleAction: ActionEntry {
   /// Calls `handler` after the user or the program has changed ``isOn``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// An assignment to ``isOn`` returns after the handlers have run. The action retains the handler:
-  /// capture the action weakly.
+  /// An assignment to ``isOn`` returns after the handlers have run. The action retains the handler,
+  /// so capture the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)
@@ -105,7 +105,7 @@ public final class ChoiceAction: ActionEntry {
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// An assignment to ``choice`` returns after the handlers have run. The action retains the
-  /// handler: capture the action weakly.
+  /// handler, so capture the action weakly.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("state", handler)

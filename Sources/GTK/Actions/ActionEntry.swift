@@ -11,9 +11,9 @@ import CGTK
 /// button.menuModel = MenuModel([.action(quit)])
 /// ```
 ///
-/// While ``isEnabled`` is false, its menu items are insensitive and its keys do nothing. For an
-/// action with a state, use ``ToggleAction`` or ``ChoiceAction``. BinderyGTK connects an action to
-/// a command: `save *= viewModel.save`.
+/// While ``isEnabled`` is false, the action's menu items are insensitive, and its keys have no
+/// effect. For an action with a state, use ``ToggleAction`` or ``ChoiceAction``. BinderyGTK
+/// connects an action to a command: `save *= viewModel.save`.
 @MainActor
 public class ActionEntry: Object {
   /// The name, unique among the actions of the application or window. It consists of letters,
@@ -35,7 +35,7 @@ public class ActionEntry: Object {
   /// stop the program with a message.
   ///
   /// - Parameter handler: The closure that menus, keys, notifications and ``activate()`` call. The
-  ///   action retains it. Without one, connect handlers with ``onActivate(_:)``.
+  ///   action retains it. If you omit it, connect handlers with ``onActivate(_:)``.
   public init(
     _ name: String, title: String, keys: [String] = [],
     _ handler: (@MainActor () -> Void)? = nil
@@ -71,15 +71,15 @@ public class ActionEntry: Object {
   }
 
   /// Calls `handler` when the user or ``activate()`` activates the action. The action retains the
-  /// handler. Do not connect one to a ``ToggleAction`` or a ``ChoiceAction``: their state would
-  /// then no longer change.
+  /// handler. Do not connect a handler to a ``ToggleAction`` or a ``ChoiceAction``, because their
+  /// state would then no longer change.
   @discardableResult
   public func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)
   }
 
-  /// Activates the action, if it is enabled, like its menu item. Do not call it for an action with
-  /// a target.
+  /// Activates the action, as its menu item does, if it is enabled. Do not call this method for an
+  /// action with a target.
   public func activate() { g_action_activate(opaque, nil) }
 
   /// The name by which menus and keys find the action: `app.quit`.

@@ -25,8 +25,8 @@ extension Application {
     for word in words { free(UnsafeMutableRawPointer(mutating: word)) }
   }
 
-  /// Sets the menu bar of windows whose ``ApplicationWindow/showsMenubar`` is true, or `nil` for
-  /// none. Call it before you make these windows.
+  /// Sets the menu bar of windows whose ``ApplicationWindow/showsMenubar`` is true. Pass `nil` for
+  /// no menu bar. Call this method before you create these windows.
   public func setMenuBar(_ menu: MenuModel?) {
     gtk_application_set_menubar(pointer(), menu?.pointer())
   }

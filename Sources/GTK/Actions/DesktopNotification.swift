@@ -33,22 +33,22 @@ public struct DesktopNotification {
 
   /// The heading, as plain text.
   public var title: String
-  /// The text below the heading. If it is nil, there is none.
+  /// The text below the heading, or `nil` for none.
   public var body: String?
-  /// The name of an icon of the icon theme, such as `document-save-symbolic`, or `nil`, the
-  /// default, for the application's own icon.
+  /// The name of an icon of the icon theme, such as `document-save-symbolic`. If it is `nil`, which
+  /// is the default, the desktop shows the application's own icon.
   public var iconName: String?
-  /// The priority; normal by default.
+  /// The priority. The default is normal.
   public var priority = Priority.normal
   private var buttons: [Trigger] = []
   private var click: Trigger?
 
-  /// Creates a notification. Show it with ``Application/send(_:id:)``. It is a value: to change it
-  /// on screen, send the changed value with the same id.
+  /// Creates a notification. Show it with ``Application/send(_:id:)``. A notification is a value.
+  /// To change it on screen, send the changed value with the same id.
   public init(_ title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
 
-  /// Sets an action of the application, which a click on the notification activates. By default, a
-  /// click activates the application, which calls its handlers of ``Application/onActivate(_:)``.
+  /// Sets the action of the application that a click on the notification activates. By default, a
+  /// click activates the application, which calls the handlers of ``Application/onActivate(_:)``.
   ///
   /// - Parameter target: The target for the action's handler, if the action takes one.
   public mutating func setAction(_ action: ActionEntry, target: String? = nil) {
@@ -106,8 +106,8 @@ extension Application {
     g_object_unref(UnsafeMutableRawPointer(made))
   }
 
-  /// Removes the notification with this id, if the desktop still shows it. Withdraw a notification
-  /// that is obsolete, for example because the user has read the message in a window.
+  /// Removes the notification with this id, if the desktop still shows it. Use this method if the
+  /// notification is obsolete, for example because the user has read the message in a window.
   public func withdrawNotification(id: String) {
     g_application_withdraw_notification(pointer(), id)
   }

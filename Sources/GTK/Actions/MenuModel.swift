@@ -18,7 +18,7 @@ public final class MenuModel: Object {
   /// An entry of a menu: an item, a section or a submenu.
   ///
   /// An item has the title, keys and state of its action. Add the action to the application or a
-  /// window first: otherwise the program stops with a message.
+  /// window first: otherwise, the program stops with a message.
   ///
   /// ```swift
   /// menu.items = [
@@ -27,7 +27,8 @@ public final class MenuModel: Object {
   /// ```
   @MainActor
   public indirect enum Item {
-    /// An item that activates the action; for a ``ChoiceAction``, one item for each option.
+    /// An item that activates the action. For a ``ChoiceAction``, this makes one item for each
+    /// option.
     case action(ActionEntry)
     /// An item with its own title that activates the action with a target.
     case target(ActionEntry, title: String, target: String)
@@ -49,7 +50,7 @@ public final class MenuModel: Object {
   }
 
   /// Creates a menu of these entries. An action in them must have been added to the application or
-  /// a window; otherwise the program stops with a message.
+  /// a window; otherwise, the program stops with a message.
   public init(_ items: [Item]) {
     self.items = items
     super.init(owning: UnsafeMutableRawPointer(g_menu_new()))

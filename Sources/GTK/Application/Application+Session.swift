@@ -27,7 +27,7 @@ extension Application {
   /// A request to the desktop not to interrupt the application, which
   /// ``Application/inhibit(_:reason:window:)`` returns.
   ///
-  /// The request lasts until you end or release it, so keep it as long as the work takes. It does
+  /// The request lasts until you end or release it, so retain it as long as the work takes. It does
   /// not retain the application.
   ///
   /// ```swift
@@ -77,8 +77,8 @@ extension Application {
       self, gtk_application_inhibit(pointer(), window?.pointer(), flags, reason))
   }
 
-  /// Calls `handler` when the session is about to end, so that it can save. To ask the user
-  /// first, inhibit ``Interruption/logout`` in the handler.
+  /// Calls `handler` when the session is about to end, so that the program can save its data. To
+  /// ask the user first, inhibit ``Interruption/logout`` in the handler.
   ///
   /// The method also registers the application with the session manager, so call it before
   /// ``run(_:)``.

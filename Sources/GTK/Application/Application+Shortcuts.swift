@@ -7,9 +7,9 @@ extension Application {
   /// windows that open later: `application.addShortcut("<Control><Shift>i") { … }`.
   ///
   /// For keys that should also be listed in a menu or the shortcuts window, use an ``ActionEntry``;
-  /// for the keys of one window, ``Widget/addShortcut(_:isFirst:_:)``.
+  /// for the keys of one window, use ``Widget/addShortcut(_:isFirst:_:)``.
   ///
-  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text
+  /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. An invalid string
   ///   stops the program with a message.
   /// - Returns: The connection. Disconnecting it releases the handler. The application keeps the
   ///   shortcut reserved, so the keys then do nothing.

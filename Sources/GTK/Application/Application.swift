@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// A program with windows, with its main loop, its actions, and its connection to the desktop.
+/// A program with windows: its main loop, its actions, and its connection to the desktop.
 ///
 /// ``run(_:)`` initializes GTK and libadwaita and then calls the handlers of ``onActivate(_:)``.
 /// Make widgets and windows in these handlers: a widget that is made earlier stops the program with
@@ -29,7 +29,7 @@ public final class Application: Object {
   ///
   /// - Parameters:
   ///   - id: A reverse domain name such as `org.example.Notes`. The desktop uses it to find the
-  ///     program's desktop entry and icon. Any other text stops the program with a message.
+  ///     program's desktop entry and icon. An invalid string stops the program with a message.
   ///   - isUnique: Whether the program has only one instance. A second process then ends at once,
   ///     and the running instance calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again.
   ///     Without a session bus, each process is an instance of its own.
@@ -46,8 +46,8 @@ public final class Application: Object {
     on("shutdown", after: true) { Application.ending.send() }
   }
 
-  /// Calls `handler` with the application when it should show its window: once at the start, and
-  /// again each time the user starts the program while it runs.
+  /// Calls `handler` with the application when the application should show its window: once at the
+  /// start, and again each time the user starts the program while it is already running.
   ///
   /// Present the existing window if there is one, such as ``activeWindow``. A start with files
   /// calls the handlers of ``onOpen(_:)`` instead.
@@ -58,10 +58,10 @@ public final class Application: Object {
   }
 
   /// Calls `handler` with the files and addresses that the application should open: those in the
-  /// arguments of ``run(_:)``, those that the desktop asks it to open, and those of a second start
-  /// of the program.
+  /// arguments of ``run(_:)``, those that the desktop asks it to open, and those that the user
+  /// passes when starting the program again.
   ///
-  /// `handler` has to show a window: GTK does not call the handlers of ``onActivate(_:)`` in this
+  /// `handler` must show a window: GTK does not call the handlers of ``onActivate(_:)`` in this
   /// case.
   public func onOpen(_ handler: @escaping @MainActor (Application, [URL]) -> Void) {
     let handlesOpen =
@@ -72,8 +72,8 @@ public final class Application: Object {
     }
   }
 
-  /// Calls `handler` once before ``run(_:)`` returns, after the last window has closed, but not if
-  /// the process is killed.
+  /// Calls `handler` once, after the last window has closed and before ``run(_:)`` returns, but not
+  /// if the process is killed.
   ///
   /// ```swift
   /// application.onShutdown { settings.save() }
@@ -88,11 +88,11 @@ public final class Application: Object {
   /// Runs the main loop until the last window is closed or ``quit()`` is called. The signals SIGINT
   /// and SIGTERM also call ``quit()``.
   ///
-  /// Call it from a synchronous `main`; see ``MainLoop``.
+  /// Call this method from a synchronous `main`; see ``MainLoop``.
   ///
   /// - Parameter arguments: The program's arguments, usually `CommandLine.arguments`: its name,
-  ///   options for GLib such as `--help`, and files to open. Omit them if the program parses its
-  ///   arguments itself.
+  ///   options for GLib such as `--help`, and files to open. Omit the arguments if the program
+  ///   parses them itself.
   /// - Returns: The exit status, 0 for success. Pass it to `exit`.
   public func run(_ arguments: [String] = []) -> Int32 {
     MainLoop.attach()
@@ -130,9 +130,9 @@ public final class Application: Object {
 
   /// Closes all windows and ends ``run(_:)``.
   ///
-  /// The method calls each window's handlers of ``Window/onCloseRequest(_:)``, and closes a window
-  /// in front of another one first. If a window refuses, it and the remaining windows stay open,
-  /// and the application continues to run.
+  /// The method calls the ``Window/onCloseRequest(_:)`` handlers of each window, and closes a
+  /// window before the window behind it. If a handler refuses, its window and the remaining windows
+  /// stay open, and the application continues to run.
   public func quit() {
     while let window = gtk_application_get_active_window(pointer()) {
       let before = g_list_length(gtk_application_get_windows(pointer()))

@@ -7,8 +7,8 @@ import CGTK
 /// shows it as a sheet at the bottom. With an older libadwaita, it is a separate window with the
 /// same functions.
 ///
-/// A dialog lives until it is closed, even if no Swift code refers to it. It then releases its
-/// content and its handlers, and cannot be shown again. Make a new dialog each time.
+/// A dialog exists until it is closed, even if no Swift code refers to it. When it is closed, it
+/// releases its content and its handlers, and cannot be shown again. Create a new dialog each time.
 ///
 /// ```swift
 /// let about = AboutWindow()
@@ -40,7 +40,7 @@ open class Dialog: Widget {
     }
   }
 
-  /// Shows the dialog over a window, or in a window of its own if `parent` is nil. If the dialog
+  /// Shows the dialog over a window, or in a window of its own if `parent` is `nil`. If the dialog
   /// was closed before, the program stops with a message.
   public func present(over parent: Window?) {
     end.requireNotCome()
@@ -86,8 +86,8 @@ open class Dialog: Widget {
   }
 
   /// Calls `handler` once, after the user or the program has closed the dialog, or its window has
-  /// ended. ``Object/isChangedByProgram`` is true during ``close()``. The dialog releases its
-  /// handlers afterward, so they may capture it strongly.
+  /// been destroyed. ``Object/isChangedByProgram`` is true during ``close()``. The dialog releases
+  /// its handlers afterward, so they may capture it strongly.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     end.handlers.add(handler)

@@ -1,8 +1,8 @@
 import CGTK
 import Foundation
 
-/// The list of the user's recent files, which all applications of the desktop share. A program has
-/// to add the files that it opens and saves.
+/// The list of the user's recent files, which all applications of the desktop share. A program must
+/// add the files that it opens and saves.
 ///
 /// ```swift
 /// RecentFiles.add(url)
@@ -18,7 +18,7 @@ public enum RecentFiles {
 
   /// Records that the user has opened or saved a file, and moves it to the front of the list.
   ///
-  /// - Returns: Whether GTK could record the address.
+  /// - Returns: Whether GTK was able to record the URL.
   @discardableResult
   public static func add(_ url: URL) -> Bool {
     gtk_recent_manager_add_item(gtk_recent_manager_get_default(), url.absoluteString) != 0
@@ -46,7 +46,7 @@ public enum RecentFiles {
     return list { gtk_recent_info_has_application($0, name) != 0 }
   }
 
-  /// Calls `handler` on the main actor after the list has changed, by this application or another.
+  /// Calls `handler` on the main actor after this application or another one has changed the list.
   /// The connection lasts until it is disconnected, or the program ends.
   ///
   /// ```swift

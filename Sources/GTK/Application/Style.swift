@@ -1,13 +1,13 @@
 import CGTK
 
-/// Whether windows are light, dark, or follow the desktop's setting; see ``Style/colorScheme``.
+/// The color scheme of windows: light, dark, or the desktop's setting. See ``Style/colorScheme``.
 ///
 /// ```swift
 /// Style.colorScheme = .dark
 /// ```
 ///
-/// `system` follows the desktop; `light` and `dark` do not. ``Style/isDark`` is the resulting
-/// appearance.
+/// With `system`, windows use the desktop's setting. With `light` and `dark`, they ignore it.
+/// ``Style/isDark`` is the resulting appearance.
 public enum ColorScheme: Int, Codable, Sendable {
   case system = 0
   case light = 1
@@ -16,7 +16,7 @@ public enum ColorScheme: Int, Codable, Sendable {
 
 /// The appearance of all windows of the application: color scheme, style sheets, icons and font.
 ///
-/// Use it once GTK is initialized, for example in ``Application/onActivate(_:)``. Without a
+/// Use it only after GTK is initialized, for example in ``Application/onActivate(_:)``. Without a
 /// display, ``add(css:)``, ``add(icons:)`` and ``setFont(_:)`` do nothing.
 ///
 /// ```swift
@@ -29,7 +29,7 @@ public enum ColorScheme: Int, Codable, Sendable {
 /// ```
 @MainActor
 public enum Style {
-  /// Whether windows are light, dark, or follow the desktop's setting, which is the default.
+  /// The color scheme of windows: light, dark, or the desktop's setting, which is the default.
   /// Setting it changes all windows at once.
   public static var colorScheme: ColorScheme {
     get {
@@ -48,15 +48,15 @@ public enum Style {
     adw_style_manager_get_dark(adw_style_manager_get_default()) != 0
   }
 
-  /// Calls `handler` after ``isDark`` has changed, by the program or the desktop. The connection
-  /// lasts until it is disconnected, or the program ends.
+  /// Calls `handler` after the program or the desktop has changed ``isDark``. The connection lasts
+  /// until it is disconnected, or the program ends.
   ///
   /// ```swift
   /// let connection = Style.onDarkChange { [weak area] in area?.redraw() }
   /// ```
   ///
-  /// Disconnect it when the view that uses it is released: the handler would otherwise outlive the
-  /// view.
+  /// Disconnect the handler when the view that uses it is released. Otherwise, the handler would
+  /// outlive the view.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)

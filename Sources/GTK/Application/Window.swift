@@ -2,9 +2,10 @@ import CGTK
 
 /// A top-level window, such as a dialog or a second view. Main windows are ``ApplicationWindow``s.
 ///
-/// A window has no header bar of its own: put a ``HeaderBar`` into its content, for example with a
-/// ``ToolbarView``. The window is hidden until ``present()``. It lives until it is closed or
-/// destroyed, even if no Swift code refers to it, and then releases its content and its handlers.
+/// A window has no header bar of its own. Put a ``HeaderBar`` into its content, for example with a
+/// ``ToolbarView``. The window is hidden until you call ``present()``. It exists until it is closed
+/// or destroyed, even if no Swift code refers to it, and then releases its content and its
+/// handlers.
 ///
 /// ```swift
 /// let details = Window(parent: window)
@@ -24,7 +25,7 @@ open class Window: Widget {
 
   /// Creates a hidden window.
   ///
-  /// - Parameter parent: The window that this one stays in front of, or `nil` for none. To block
+  /// - Parameter parent: The window in front of which this one stays, or `nil` for none. To block
   ///   the parent's input as well, set ``isModal`` or call ``present(over:)``.
   public init(parent: Window? = nil) {
     super.init(borrowing: UnsafeMutableRawPointer(adw_window_new()))
@@ -56,9 +57,9 @@ open class Window: Widget {
     gtk_window_present(pointer())
   }
 
-  /// Closes the window as the user would: handlers of ``onCloseRequest(_:)`` can refuse.
-  /// ``Object/isChangedByProgram`` is true while they run. If the window was never shown, this
-  /// destroys it without calling them.
+  /// Closes the window as the user would, so the handlers of ``onCloseRequest(_:)`` can refuse.
+  /// ``Object/isChangedByProgram`` is true while these handlers run. If the window was never shown,
+  /// this method destroys it without calling the handlers.
   public func close() {
     // GTK would keep it for ever.
     if gtk_widget_get_realized(widget) == 0 { return destroy() }
@@ -66,16 +67,16 @@ open class Window: Widget {
     byProgram { gtk_window_close(pointer()) }
   }
 
-  /// Removes the window without calling the handlers of ``onCloseRequest(_:)``, and calls those of
-  /// ``onDestroy(_:)``. Use it after the user has confirmed.
+  /// Removes the window without calling the handlers of ``onCloseRequest(_:)``, and calls the
+  /// handlers of ``onDestroy(_:)``. Use this method after the user has confirmed.
   public func destroy() {
     gtk_window_destroy(pointer())
     // A window that was never shown has nothing to unrealize.
     end.come()
   }
 
-  /// Calls `handler` when the window is about to close: by the user, by ``close()`` or by
-  /// ``Application/quit()``. Returning true lets it close.
+  /// Calls `handler` when the user, ``close()`` or ``Application/quit()`` is about to close the
+  /// window. If the handler returns true, the window closes.
   ///
   /// If a handler returns false, the window stays open, and handlers that were connected later do
   /// not run. To ask the user first, return false, and call ``destroy()`` after the answer.
@@ -139,7 +140,7 @@ open class ApplicationWindow: Window {
 
 extension Widget {
   /// The window that contains the widget, or over which the widget's ``Dialog`` is shown, or `nil`
-  /// while there is none. Observe the widget's property `root` for changes.
+  /// if there is none. To be notified of changes, observe the widget's property `root`.
   public var window: Window? {
     var root = gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0) }
     while let dialog = root.flatMap({ Dialog.peer(of: $0) }) {

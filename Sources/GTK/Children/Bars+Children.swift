@@ -15,7 +15,7 @@ extension ActionBar {
   /// retains it.
   public func packEnd(_ child: Widget) { gtk_action_bar_pack_end(opaque, child.widget) }
 
-  /// The widget in the middle, or `nil` for none.
+  /// The widget in the middle, or `nil` if there is none.
   public var centerWidget: Widget? {
     get { gtk_action_bar_get_center_widget(opaque).map(Widget.peer) }
     set { gtk_action_bar_set_center_widget(opaque, newValue?.widget) }
@@ -26,19 +26,19 @@ extension ActionBar {
 }
 
 extension CenterBox {
-  /// The widget at the start, or `nil` for none.
+  /// The widget at the start, or `nil` if there is none.
   public var startWidget: Widget? {
     get { gtk_center_box_get_start_widget(opaque).map(Widget.peer) }
     set { gtk_center_box_set_start_widget(opaque, newValue?.widget) }
   }
 
-  /// The widget in the middle, or `nil` for none.
+  /// The widget in the middle, or `nil` if there is none.
   public var centerWidget: Widget? {
     get { gtk_center_box_get_center_widget(opaque).map(Widget.peer) }
     set { gtk_center_box_set_center_widget(opaque, newValue?.widget) }
   }
 
-  /// The widget at the end, or `nil` for none.
+  /// The widget at the end, or `nil` if there is none.
   public var endWidget: Widget? {
     get { gtk_center_box_get_end_widget(opaque).map(Widget.peer) }
     set { gtk_center_box_set_end_widget(opaque, newValue?.widget) }

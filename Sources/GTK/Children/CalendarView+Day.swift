@@ -26,8 +26,8 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarView {
-  /// The selected day; today at first. Setting a day that does not exist, such as February 30th,
-  /// does nothing.
+  /// The selected day. It is initially today. Setting a day that does not exist, such as February
+  /// 30th, does nothing.
   public var selectedDay: CalendarDay {
     get { CalendarDay(year: year, month: month + 1, day: day) }
     set {
@@ -41,8 +41,9 @@ extension CalendarView {
   }
 
   /// Calls `handler` after the user or the program has changed ``selectedDay``. Unlike
-  /// ``onDaySelected(_:)``, it also reports changes by the arrows that go to another month or year.
-  /// ``Object/isChangedByProgram`` is true during a change by the program.
+  /// ``onDaySelected(_:)``, this method also reports changes that the user makes with the arrows
+  /// that go to another month or year. ``Object/isChangedByProgram`` is true during a change by the
+  /// program.
   @discardableResult
   public func onSelectedDayChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     var last = selectedDay
@@ -54,8 +55,8 @@ extension CalendarView {
     }
   }
 
-  /// Marks a day from 1 to 31 in every month, or removes its mark. Other numbers do nothing. To
-  /// mark days of one month only, update the marks when the user goes to another month.
+  /// Marks a day from 1 to 31 in every month, or removes its mark. Does nothing for any other
+  /// number. To mark days of one month only, update the marks when the user goes to another month.
   public func setMark(_ isMarked: Bool, ofDay day: Int) {
     guard (1...31).contains(day) else { return }
     if isMarked {

@@ -1,8 +1,8 @@
 import CGTK
 
 extension ComboRow {
-  /// The strings to choose from. Setting different strings chooses the first one, whereas
-  /// ``DropDown/items`` keeps the choice.
+  /// The strings to choose from. If you set different strings, the first one becomes the chosen
+  /// one, whereas ``DropDown/items`` keeps the choice.
   ///
   /// - Complexity: O(n) for n strings, for reading and writing.
   public var items: [String] {
@@ -33,7 +33,7 @@ extension ComboRow {
     }
   }
 
-  /// Calls `handler` after the user or the program has changed the choice, also by setting
+  /// Calls `handler` after the user or the program has changed the choice, including by setting
   /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {

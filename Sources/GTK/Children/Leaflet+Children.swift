@@ -15,8 +15,8 @@ extension Leaflet {
 }
 
 extension Squeezer {
-  /// Adds a child. The squeezer shows the first child that fits, so add the largest one first. It
-  /// retains the child.
+  /// Adds a child. The squeezer shows the first child that fits, so add the largest one first. The
+  /// squeezer retains the child.
   public func add(_ child: Widget) { adw_squeezer_add(opaque, child.widget) }
 
   /// Removes a child, which must be in the squeezer.

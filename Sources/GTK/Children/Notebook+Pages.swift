@@ -1,8 +1,8 @@
 import CGTK
 
 extension Notebook {
-  /// Adds a page at the end, with a tab of this title. The notebook retains it, and shows the first
-  /// page that you add.
+  /// Adds a page at the end, with a tab of this title. The notebook retains the page, and shows the
+  /// first page that you add.
   ///
   /// ```swift
   /// notebook.append(ScrolledWindow(notes), title: "Notes")

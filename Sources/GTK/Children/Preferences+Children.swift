@@ -1,7 +1,7 @@
 import CGTK
 
 extension PreferencesPage {
-  /// Adds a group at the end, below the others. The page retains it.
+  /// Adds a group at the end, below the others. The page retains the group.
   public func add(_ group: PreferencesGroup) {
     adw_preferences_page_add(pointer(), group.pointer())
   }

@@ -13,14 +13,14 @@ extension TabView {
     return peer
   }
 
-  /// Closes a tab that ``append(_:title:)`` has returned, like the tab's close button. Handlers of
-  /// ``onClosePage(_:)`` run first. Publishers of user input ignore the change. Does nothing if the
-  /// tab is pinned.
+  /// Closes a tab that ``append(_:title:)`` has returned, as the tab's close button does. Handlers
+  /// of ``onClosePage(_:)`` run first. Publishers of user input ignore the change. Does nothing if
+  /// the tab is pinned.
   public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
-  /// Closes a tab, or keeps it if `closes` is false, after a handler of ``onClosePage(_:)`` has
-  /// returned true to delay this. Call it, for example, after the user has answered whether to
-  /// save.
+  /// Finishes closing a tab, or keeps it open if `closes` is false, after a handler of
+  /// ``onClosePage(_:)`` has returned true to delay the closing. Call this method, for example,
+  /// after the user has answered whether to save.
   public func finishClosing(_ tab: Object, closes: Bool = true) {
     adw_tab_view_close_page_finish(opaque, tab.opaque, closes ? 1 : 0)
   }

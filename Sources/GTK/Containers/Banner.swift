@@ -1,7 +1,7 @@
 import CGTK
 
-/// A message across the width of the window, with an optional button. It stays until the program
-/// hides it.
+/// A message across the width of the window, with an optional button. The banner stays until the
+/// program hides it.
 ///
 /// A banner is hidden until ``isRevealed`` is true, and then appears with an animation. Put it
 /// below the header bar, above the content. For a message that disappears on its own, use
@@ -47,8 +47,8 @@ open class Banner: Widget {
     set { label.text = newValue }
   }
 
-  /// The button's text; nil, the default, hides the button. Handlers of ``onButton(_:)`` stay
-  /// connected while it is hidden.
+  /// The button's text. If it is `nil`, which is the default, there is no button. Handlers of
+  /// ``onButton(_:)`` stay connected while the button is hidden.
   public var buttonTitle: String? {
     get { button.isVisible ? button.title : nil }
     set {
@@ -57,8 +57,8 @@ open class Banner: Widget {
     }
   }
 
-  /// Whether the banner is shown; false by default. While it is false, assistive technology does
-  /// not find the message.
+  /// Whether the banner is shown. The default is false. While the value is false, assistive
+  /// technology does not find the message.
   public var isRevealed: Bool {
     get { revealer.isRevealed }
     set {

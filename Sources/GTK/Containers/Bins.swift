@@ -2,8 +2,8 @@ import CGTK
 
 /// A container that scrolls a child larger than itself.
 ///
-/// By default, it scrolls only vertically. It requests little height, so let it expand, or set
-/// ``minimumContentHeight``. Lists such as ``ListView`` must be in a scrolled window.
+/// By default, the container scrolls only vertically. It requests little height, so let it expand,
+/// or set ``minimumContentHeight``. Lists such as ``ListView`` must be in a scrolled window.
 ///
 /// ```swift
 /// let scrolled = ScrolledWindow(text)
@@ -22,13 +22,13 @@ open class ScrolledWindow: Widget {
     setChild(child)
   }
 
-  /// Replaces the child. Pass `nil` for no child. The container retains the new child.
+  /// Replaces the child, or removes it if you pass `nil`. The container retains the new child.
   public func setChild(_ child: Widget?) {
     gtk_scrolled_window_set_child(opaque, child?.widget)
   }
 
-  /// The vertical scroll offset in pixels; 0 at the top. A new value is clamped to the content, so
-  /// set it after the content has been laid out.
+  /// The vertical scroll offset in pixels, which is 0 at the top. A new value is clamped to the
+  /// content, so set the offset after the content has been laid out.
   public var offset: Double {
     get { gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(opaque)) }
     set {
@@ -38,9 +38,9 @@ open class ScrolledWindow: Widget {
     }
   }
 
-  /// Calls `handler` after the user or the program has changed the vertical ``offset``, many times
-  /// per second while the user scrolls. ``Object/isChangedByProgram`` is true during a change by
-  /// the program.
+  /// Calls `handler` after the user or the program has changed the vertical ``offset``. While the
+  /// user scrolls, this happens many times per second. ``Object/isChangedByProgram`` is true during
+  /// a change by the program.
   ///
   /// ```swift
   /// scrolled.onScroll { [weak scrolled] in header.isVisible = (scrolled?.offset ?? 0) > 80 }
@@ -64,7 +64,7 @@ open class ScrolledWindow: Widget {
 }
 
 /// A side of a rectangle, such as the edge of the content that ``ScrolledWindow/onEdgeReached(_:)``
-/// reports. Left and right are those of the screen, in every language.
+/// reports. Left and right refer to the screen, in every language.
 ///
 /// ```swift
 /// scrolled.onEdgeReached { edge in if edge == .bottom { loadMore() } }
@@ -101,7 +101,7 @@ open class Clamp: Widget {
 /// details.isRevealed = true
 /// ```
 ///
-/// In BinderyGTK, `details.binding.isRevealed *= …` follows a publisher.
+/// In BinderyGTK, you can bind the property to a publisher: `details.binding.isRevealed *= …`.
 open class Revealer: Widget {
   /// Creates a revealer that hides a child, which it retains, until ``isRevealed`` is true.
   public init(_ child: Widget) {
@@ -113,8 +113,8 @@ open class Revealer: Widget {
 /// A container that shows one of several widgets.
 ///
 /// The stack sets ``Widget/isVisible`` of the other children to false, so that assistive technology
-/// does not find them. Do not set it yourself. For pages with a switcher, use ``ViewStack``; for
-/// pages from which the user goes back, ``NavigationView``.
+/// does not find them. Do not set this property yourself. For pages with a switcher, use
+/// ``ViewStack``. For pages from which the user goes back, use ``NavigationView``.
 ///
 /// ```swift
 /// let stack = Stack()
@@ -123,7 +123,7 @@ open class Revealer: Widget {
 /// stack.shown = "list"
 /// ```
 ///
-/// In BinderyGTK, `stack.binding.shown *= …` follows a publisher of names.
+/// In BinderyGTK, you can bind the property to a publisher of names: `stack.binding.shown *= …`.
 open class Stack: Widget {
   private var children: [(name: String, widget: Widget)] = []
   private var current: String?
@@ -135,9 +135,9 @@ open class Stack: Widget {
     super.init(gtk_stack_new())
   }
 
-  /// The name of the shown child; nil in an empty stack. Until you set it, the stack shows the
-  /// first child. If no child has the name, the stack shows such a child as soon as you add it.
-  /// Setting nil does nothing.
+  /// The name of the shown child, or `nil` in an empty stack. Until you set it, the stack shows the
+  /// first child. If there is no child with the name, the stack shows such a child as soon as you
+  /// add it. Setting `nil` does nothing.
   public var shown: String? {
     get { current }
     set {
@@ -186,7 +186,7 @@ open class Stack: Widget {
 /// empty.child = Button("Add a Person")
 /// ```
 open class StatusPage: Widget {
-  /// The message, as plain text; empty for none, which is the default.
+  /// The message, as plain text. If it is empty, which is the default, there is no message.
   public var message: String = "" {
     didSet {
       let escaped = g_markup_escape_text(message, -1)
@@ -195,8 +195,8 @@ open class StatusPage: Widget {
     }
   }
 
-  /// Creates a page with a title below an icon of the icon theme, such as `system-users-symbolic`,
-  /// or `nil` for no icon.
+  /// Creates a page with a title below an icon of the icon theme, such as `system-users-symbolic`.
+  /// Pass `nil` for no icon.
   public init(icon: String? = nil, title: String = "") {
     super.init(adw_status_page_new())
     iconName = icon

@@ -1,8 +1,9 @@
 import CGTK
 
-/// A title that shows and hides the widget below it when the user clicks it.
+/// A title that the user clicks to show or hide the widget below it.
 ///
-/// It is closed until the user opens it, or you set ``isExpanded``. In a form, use ``ExpanderRow``.
+/// The expander is closed until the user opens it, or you set ``isExpanded``. In a form, use
+/// ``ExpanderRow``.
 ///
 /// ```swift
 /// let options = Expander("Options", Box(.vertical, spacing: 6, [compress, encrypt]))

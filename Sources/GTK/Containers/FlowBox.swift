@@ -1,7 +1,7 @@
 import CGTK
 
 /// A container that lays out a few widgets side by side, in as many lines as they need. All
-/// children exist as widgets all the time, so for many of them use ``GridView``.
+/// children exist as widgets all the time. If there are many, use ``GridView`` instead.
 ///
 /// ```swift
 /// let tags = FlowBox([Label("swift"), Label("gtk")])
@@ -53,8 +53,8 @@ open class FlowBox: Widget {
   }
 
   /// The index of the selected widget, or of the first if several are selected, or `nil` for none.
-  /// Setting it calls the handlers of ``onSelectionChange(_:)``. An index out of range selects
-  /// none.
+  /// Setting it calls the handlers of ``onSelectionChange(_:)``. An index out of range clears the
+  /// selection.
   public var selectedIndex: Int? {
     get {
       guard let child = gtk_flow_box_get_selected_children(opaque) else { return nil }

@@ -26,7 +26,7 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// The title; an empty string for none.
+  /// The title. If it is empty, there is no title.
   public var title: String {
     get { titleWidget.title }
     set {
@@ -38,14 +38,14 @@ open class HeaderBar: Widget {
   /// Sends after the title was set.
   let titleChanges = WidgetEvent<Void>()
 
-  /// The smaller text below the title; an empty string for none.
+  /// The smaller text below the title. If it is empty, there is no subtitle.
   public var subtitle: String {
     get { titleWidget.subtitle }
     set { titleWidget.subtitle = newValue }
   }
 
-  /// Whether the window's own buttons, such as the close button, are shown at each end; true for
-  /// both by default. The desktop's settings decide which buttons these are.
+  /// Whether the window's own buttons, such as the close button, are shown at each end. The default
+  /// is true for both. The desktop's settings determine which buttons these are.
   public var showsWindowButtons: (start: Bool, end: Bool) = (true, true) {
     didSet {
       adw_header_bar_set_show_start_title_buttons(pointer(), showsWindowButtons.start ? 1 : 0)
@@ -53,8 +53,8 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// Shows a widget, such as a search entry, instead of the title; nil restores the title. The bar
-  /// retains the widget while it shows it.
+  /// Shows a widget, such as a search entry, instead of the title. Pass `nil` to restore the title.
+  /// The bar retains the widget while showing it.
   public func showInTitle(_ widget: Widget?) {
     adw_header_bar_set_title_widget(pointer(), (widget ?? titleWidget).widget)
   }

@@ -1,7 +1,7 @@
 import CGTK
 
 /// A container that shows widgets in front of its child, such as a spinner over a map. The child
-/// determines its size.
+/// determines the size of the container.
 ///
 /// ```swift
 /// let badge = Label("3")
@@ -33,7 +33,7 @@ open class Overlay: Widget {
 /// let form = Box(.vertical, spacing: 12, [name, Separator(.horizontal), buttons])
 /// ```
 open class Separator: Widget {
-  /// Creates a line in this direction, which takes the length that its container gives it.
+  /// Creates a line in this direction. The container determines its length.
   public init(_ orientation: Box.Orientation) {
     super.init(gtk_separator_new(orientation.value))
   }

@@ -10,9 +10,9 @@ import CGTK
 /// ```
 public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
   case none
-  /// At most one.
+  /// At most one item.
   case single
-  /// Exactly one.
+  /// Exactly one item.
   case browse
   case multiple
   public static var fallback: SelectionMode { .none }
@@ -21,7 +21,7 @@ public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
 /// A vertical list of a few rows, which all exist as widgets all the time. For many rows, use
 /// ``ListView``. To bind rows to a list, use the tables of BinderyGTK.
 ///
-/// With the CSS class `boxed-list`, it has a frame, and lines between the rows.
+/// With the CSS class `boxed-list`, the list has a frame, and lines between the rows.
 ///
 /// ```swift
 /// let list = ListBox([ActionRow("Berlin"), ActionRow("Paris")])

@@ -17,7 +17,7 @@ import CGTK
 ///
 /// With libadwaita 1.5 or newer, it is an `AdwAboutDialog`; with an older one, an `AdwAboutWindow`.
 open class AboutWindow: Dialog {
-  /// Creates a dialog without texts.
+  /// Creates a dialog whose properties are all empty.
   public init() {
     super.init(named: "AdwAboutDialog", else: adw_about_window_get_type)
   }

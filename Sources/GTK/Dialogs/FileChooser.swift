@@ -4,9 +4,9 @@ import Foundation
 /// The desktop's dialog for choosing files or a folder. It blocks its parent window while it is
 /// open.
 ///
-/// You can show a chooser only once, so make a new one each time. It stays alive while it is open,
-/// even if no Swift code refers to it. A file on a remote server or a phone has no path: check
-/// `isFileURL` of a returned URL before you use its path.
+/// You can show a chooser only once, so create a new one each time. The chooser stays alive while
+/// it is open, even if no Swift code refers to it. A file on a remote server or a phone has no
+/// path: check `isFileURL` of a returned URL before you use its path.
 ///
 /// ```swift
 /// let chooser = FileChooser(
@@ -34,11 +34,11 @@ public final class FileChooser: Object {
     case folder
   }
 
-  /// A filter of the files that the dialog offers: a name, patterns such as `*.vcf`, and types such
-  /// as `image/*`.
+  /// A filter for the files that the dialog offers: a name, patterns such as `*.vcf`, and types
+  /// such as `image/*`.
   ///
   /// The dialog applies one filter at a time, which the user selects. A filter without patterns and
-  /// types offers no files, so add a last one for all files:
+  /// types offers no files. To let the user show all files, add a filter for them at the end:
   ///
   /// ```swift
   /// filters: [.init("Ledgers", ["*.ledger"]), .init("All Files", ["*"])]
@@ -67,7 +67,7 @@ public final class FileChooser: Object {
   ///
   /// - Parameters:
   ///   - accept: The text of the button that confirms the choice.
-  ///   - parent: The window that the dialog belongs to, or `nil` for none.
+  ///   - parent: The window to which the dialog belongs, or `nil` for none.
   ///   - filters: The filters that the user can select. Without filters, the dialog offers all
   ///     files.
   public init(

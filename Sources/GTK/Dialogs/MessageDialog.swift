@@ -3,7 +3,7 @@ import CGTK
 /// A question or message over a window, with a button for each answer.
 ///
 /// Return chooses the last answer, or the first if the last one is destructive. Escape and closing
-/// the dialog choose the first answer, so it should be the harmless one.
+/// the dialog choose the first answer, so make the harmless answer the first one.
 ///
 /// ```swift
 /// MessageDialog(parent: window, heading: "Delete?", body: "This cannot be undone.", responses: [
@@ -50,7 +50,7 @@ public final class MessageDialog: Dialog {
   /// Creates a dialog. Show it with ``present(_:)``.
   ///
   /// - Parameters:
-  ///   - parent: The window that the dialog is shown over, or `nil` for none.
+  ///   - parent: The window over which the dialog is shown, or `nil` for none.
   ///   - responses: The answers, in the order of their buttons. If the user closes the dialog
   ///     without an answer, the first one counts. An empty array stops the program with a message.
   public init(parent: Window?, heading: String, body: String, responses: [Response]) {
@@ -83,8 +83,8 @@ public final class MessageDialog: Dialog {
     }
   }
 
-  /// A widget below the text, such as an entry for a name; nil, the default, for none. The dialog
-  /// retains it.
+  /// A widget below the text, such as an entry for a name, or `nil` for none, which is the default.
+  /// The dialog retains it.
   public var extra: Widget? {
     didSet { extraChild = extra }
   }

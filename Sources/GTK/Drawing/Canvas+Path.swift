@@ -37,8 +37,8 @@ extension Canvas {
     cairo_curve_to(cairo, first.x, first.y, second.x, second.y, point.x, point.y)
   }
 
-  /// Adds an arc; by default, a whole circle. Angles are in radians, clockwise from the right. The
-  /// arc is a new subpath, so no line leads to it.
+  /// Adds an arc, or by default a whole circle. Angles are in radians, clockwise from the right.
+  /// The arc is a new subpath, so no line leads to it.
   ///
   /// ```swift
   /// // The upper right quarter.
@@ -103,6 +103,6 @@ extension Canvas {
   public func scale(x: Double, y: Double) { cairo_scale(cairo, x, y) }
 
   /// Clips further drawing to the inside of the path, and ends the path. Further calls reduce the
-  /// area more. Only the end of ``separately(_:)`` restores it.
+  /// area more. Only the end of ``separately(_:)`` restores the area.
   public func clip() { cairo_clip(cairo) }
 }

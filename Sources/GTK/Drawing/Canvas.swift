@@ -19,8 +19,8 @@ public struct Point: Hashable, Sendable {
 /// The surface of a ``DrawingArea`` or a ``PrintOperation``, with functions to draw on it.
 ///
 /// Build a path with ``move(to:)``, ``line(to:)`` and similar functions, and then fill or stroke
-/// it, which also ends it. The origin is the top left corner. A canvas is valid only during the
-/// call of the handler that receives it.
+/// it, which also ends the path. The origin is the top left corner. A canvas is valid only during
+/// the call of the handler that receives it.
 ///
 /// ```swift
 /// area.onDraw { canvas in
@@ -35,8 +35,8 @@ public final class Canvas {
   public let width: Double
   /// The height of the area in pixels, or of the page in units of 1/72 inch.
   public let height: Double
-  /// The text color of the area, which is light in a dark window; black on a printed page. Draw in
-  /// this color, or a more transparent one, to fit both light and dark windows.
+  /// The text color of the area, which is light in a dark window, or black on a printed page. Draw
+  /// in this color, or in a more transparent variant, to suit both light and dark windows.
   public let textColor: Color
   /// Makes a layout for a text, which the caller owns.
   private let makeLayout: (String) -> OpaquePointer
@@ -96,7 +96,7 @@ public final class Canvas {
   ///
   /// - Parameters:
   ///   - width: The line's width in pixels.
-  ///   - dashes: The alternating lengths of dashes and gaps; an empty array for a solid line.
+  ///   - dashes: The alternating lengths of dashes and gaps, or an empty array for a solid line.
   public func stroke(_ color: Color, width: Double = 1, dashes: [Double] = []) {
     use(color)
     cairo_set_line_width(cairo, width)
@@ -116,7 +116,7 @@ public final class Canvas {
 
   // MARK: Text
 
-  /// Draws text in the area's font, with its top left corner at the point.
+  /// Draws text in the area's font. The point is the top left corner of the text.
   ///
   /// - Parameters:
   ///   - color: The text's color, or `nil` for ``textColor``.

@@ -18,8 +18,8 @@ import CGTK
 /// }
 /// ```
 extension DrawingArea {
-  /// Sets the handler that draws the area: each time the area is shown or its size changes, and
-  /// after ``redraw()``. Replaces the previous handler.
+  /// Sets the handler that draws the area. The handler runs each time the area is shown or its size
+  /// changes, and after ``redraw()``. It replaces the previous handler.
   ///
   /// ```swift
   /// area.onDraw { canvas in
@@ -28,7 +28,7 @@ extension DrawingArea {
   /// }
   /// ```
   ///
-  /// The area retains the handler: capture the area weakly. The canvas is valid only during the
+  /// The area retains the handler, so capture the area weakly. The canvas is valid only during the
   /// call.
   public func onDraw(_ draw: @escaping @MainActor (Canvas) -> Void) {
     let box = Unmanaged.passRetained(DrawBox(draw)).toOpaque()
@@ -47,7 +47,8 @@ extension DrawingArea {
   }
 
   /// Requests that the area be drawn again before the next frame. Several calls before that frame
-  /// have the effect of one. Call it when the drawing of ``onDraw(_:)`` has to change.
+  /// have the effect of one. Call this method when the handler of ``onDraw(_:)`` has to draw
+  /// something different.
   public func redraw() { gtk_widget_queue_draw(widget) }
 }
 

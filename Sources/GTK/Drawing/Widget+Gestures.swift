@@ -48,8 +48,8 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with the position of the pointer each time it moves over the widget, and with
-  /// nil when it leaves.
+  /// Calls `handler` with the position of the pointer each time the pointer moves over the widget,
+  /// and with `nil` when the pointer leaves the widget.
   ///
   /// ```swift
   /// map.onPointerMove { [weak map] point in map?.highlighted = point }

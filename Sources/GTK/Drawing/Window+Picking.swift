@@ -1,8 +1,8 @@
 import CGTK
 
 extension Widget {
-  /// Returns the innermost widget at a point of this one, or `nil` if there is none. It ignores
-  /// insensitive widgets, as events of the pointer do.
+  /// Returns the innermost widget at a point of this one, or `nil` if there is none. Like pointer
+  /// events, this method ignores insensitive widgets.
   ///
   /// ```swift
   /// let clicked = window.widget(at: Point(x: 20, y: 60))
@@ -28,7 +28,7 @@ extension Window {
   /// insensitive widget.
   ///
   /// - Parameters:
-  ///   - hover: A closure that receives the widget under the pointer whenever that changes, and nil
+  ///   - hover: A closure that receives the widget under the pointer whenever it changes, and `nil`
   ///     at the end.
   ///   - choose: A closure that receives the chosen widget, or nil if the user cancelled. It is
   ///     called once.

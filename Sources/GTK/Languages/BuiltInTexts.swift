@@ -1,18 +1,18 @@
 import CGTK
 import Foundation
 
-/// The library's own texts, such as “Main Menu” and “Close”, in the user's language.
+/// The library's own strings, such as “Main Menu” and “Close”, in the user's language.
 ///
 /// The translations come from an installed catalog `bindery.mo` (see ``Texts``), or else from the
-/// catalogs that are built into the program. A text without a translation is in English. Use these
-/// texts for your own widgets with the same words.
+/// catalogs that are built into the program. A string without a translation is in English. Use
+/// these strings for your own widgets with the same words.
 public enum BuiltInTexts {
   private static let catalogs = [
     "de": PortableObject(PackageResources.de_po), "ar": PortableObject(PackageResources.ar_po),
   ]
   private static let installed = Texts("bindery")
 
-  /// Returns the translation of one of the library's texts, or any other text unchanged.
+  /// Returns the translation of one of the library's strings. Returns any other string unchanged.
   ///
   /// ```swift
   /// let close = Button(icon: "window-close-symbolic", label: BuiltInTexts.text("Close"))

@@ -1,7 +1,7 @@
 import CGTK
 import Foundation
 
-/// A program's translated texts, from gettext catalogs.
+/// A program's translated strings, from gettext catalogs.
 ///
 /// ```swift
 /// let texts = Texts("notes")
@@ -9,13 +9,13 @@ import Foundation
 /// status.text = texts("%d note", "%d notes", notes.count)
 /// ```
 ///
-/// The English texts in the code are the keys, so a text without a translation appears in English.
-/// `xgettext` collects the texts; the guide describes how.
+/// The English strings in the code are the keys, so a string without a translation appears in
+/// English. `xgettext` collects the strings; the guide describes how.
 public struct Texts: Sendable {
   /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String
 
-  /// Creates the texts of the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` in a folder.
+  /// Creates a lookup in the catalogs `LANGUAGE/LC_MESSAGES/DOMAIN.mo` of a folder.
   ///
   /// - Parameter folder: The folder of the catalogs. The default is `share/locale` beside the
   ///   program's folder, where packages install them.
@@ -28,8 +28,8 @@ public struct Texts: Sendable {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Returns the translation of a text, or the text itself if there is none. Write the text as a
-  /// literal, so that `xgettext` finds it.
+  /// Returns the translation of a string, or the string itself if there is none. Write the string
+  /// as a literal, so that `xgettext` finds it.
   ///
   /// ```swift
   /// add.title = texts("Add note")
@@ -39,8 +39,8 @@ public struct Texts: Sendable {
     text.withCString { String(cString: g_dgettext(domain, $0)) }
   }
 
-  /// Returns the translation of a text in a context, or the text itself if there is none. The
-  /// context distinguishes equal texts with different meanings.
+  /// Returns the translation of a string in a context, or the string itself if there is none. The
+  /// context distinguishes equal strings with different meanings.
   ///
   /// ```swift
   /// door.title = texts("Open", context: "a door")

@@ -11,14 +11,15 @@ public final class Column: Object {
   /// The text of the header. When you add the column to a view, the text becomes the header's
   /// accessible name.
   @Prop("title") public var title: String
-  /// Whether the user can change the column's width by dragging the edge of its header; false by
-  /// default.
+  /// Whether the user can change the column's width by dragging the edge of its header. The default
+  /// is false.
   @Prop("resizable") public var isResizable: Bool
-  /// Whether the column takes the remaining width; false by default. Several such columns share it.
+  /// Whether the column takes the remaining width. The default is false. Several such columns share
+  /// the width.
   @Prop("expand") public var expands: Bool
-  /// Whether the column is shown; true by default.
+  /// Whether the column is shown. The default is true.
   @Prop("visible") public var isVisible: Bool
-  /// The width in pixels; -1 for the natural width of the header and cells.
+  /// The width in pixels, or -1 for the natural width of the header and cells.
   @Prop("fixed-width") public var width: Int
   /// The factory of the column's cells.
   public let cells: RowFactory
@@ -41,7 +42,7 @@ public final class Column: Object {
 
   /// Whether the user can sort by this column by clicking its header. The header can have the
   /// keyboard focus only if the column is sortable when you add it to a view. Setting it to false
-  /// also ends an order by this column.
+  /// also removes a sort order by this column.
   public var isSortable: Bool {
     didSet { updateSorter() }
   }

@@ -18,14 +18,15 @@ open class ColumnView: ItemsView {
   /// table.sortOrder = .init(name, isAscending: false)
   /// ```
   ///
-  /// It retains the column. Two orders are equal if they have the same column object and direction.
+  /// A sort order retains its column. Two orders are equal if they have the same column object and
+  /// direction.
   public struct SortOrder: Equatable {
     /// The column by which the rows are sorted.
     public var column: Column
     /// Whether the order is ascending.
     public var isAscending: Bool
 
-    /// Creates a sort order, for ``ColumnView/sortOrder``. It retains the column.
+    /// Creates a sort order, for ``ColumnView/sortOrder``, which retains the column.
     public init(_ column: Column, isAscending: Bool = true) {
       self.column = column
       self.isAscending = isAscending
@@ -84,8 +85,9 @@ open class ColumnView: ItemsView {
     prepareHeader(of: column)
   }
 
-  /// Removes a column. Does nothing if the view does not have it. If the rows were sorted by it,
-  /// the headers then show no order. The handlers of ``onSortChange(_:)`` are not called.
+  /// Removes a column. Does nothing if the view does not contain the column. If the rows were
+  /// sorted by this column, the headers then show no order. The handlers of ``onSortChange(_:)``
+  /// are not called.
   public func remove(_ column: Column) {
     guard let index = allColumns.firstIndex(where: { $0 === column }) else { return }
     byProgram { cgtk_column_view_remove(opaque, column.opaque) }
@@ -111,8 +113,9 @@ open class ColumnView: ItemsView {
     }
   }
 
-  /// Calls `handler` when the user requests another order, by a click on a header, or by Return or
-  /// the space bar. ``activateHeader(of:)`` calls it as well; setting ``sortOrder`` does not.
+  /// Calls `handler` when the user requests another order, by clicking a header or by pressing
+  /// Return or the space bar on it. ``activateHeader(of:)`` also calls the handler; setting
+  /// ``sortOrder`` does not.
   ///
   /// ```swift
   /// table.onSortChange { [weak table] order in

@@ -1,8 +1,8 @@
 import CGTK
 
 extension ItemsView {
-  /// Scrolls until the row is visible. Before the first frame, it waits for that frame, and follows
-  /// the row if it moves in the meantime. Does nothing for an index out of range.
+  /// Scrolls until the row is visible. If the view has not drawn its first frame yet, it scrolls
+  /// after that frame, to the row's position at that time. Does nothing for an index out of range.
   public func scroll(to index: Int) {
     isPendingTop = false
     guard isLaidOut else {
@@ -13,7 +13,7 @@ extension ItemsView {
     scrollNow(to: index)
   }
 
-  /// The vertical scroll offset in pixels; 0 while the view is not in a scrolled window. GTK
+  /// The vertical scroll offset in pixels, or 0 while the view is not in a scrolled window. GTK
   /// estimates the heights of rows without widgets, so the offset in a long list is approximate. To
   /// show a row, use ``scroll(to:)``.
   public var offset: Double {

@@ -15,8 +15,8 @@ import CGTK
 /// the visible area. Use a subclass: ``ListView``, ``ColumnView``, ``GridView`` or
 /// ``SectionedGridView``.
 open class ItemsView: Widget {
-  /// Whether a single click activates a row, instead of a double click; false by default. In either
-  /// case, selection and focus do not follow the pointer.
+  /// Whether a single click activates a row, instead of a double click. The default is false. In
+  /// either case, moving the pointer changes neither the selection nor the focus.
   public var activatesOnSingleClick = false {
     // GTK's own property selects each row that the pointer passes.
     didSet { if activatesOnSingleClick, clicks == nil { clicks = RowClicks(self) } }
@@ -62,9 +62,9 @@ open class ItemsView: Widget {
 
   // MARK: Activation and selection
 
-  /// Calls `handler` with the index of an item when the user activates it: by a click or a double
-  /// click, according to ``activatesOnSingleClick``, or by Return. ``activateRow(at:)`` calls it as
-  /// well. Headings cannot be activated.
+  /// Calls `handler` with the index of an item when the user activates the item by pressing Return,
+  /// or by clicking or double-clicking it, depending on ``activatesOnSingleClick``.
+  /// ``activateRow(at:)`` also calls the handler. Headings cannot be activated.
   ///
   /// ```swift
   /// view.onActivate { index in open(people[index]) }
@@ -127,8 +127,8 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Binds all rows that have a widget again. Use it after a change that affects all rows, such as
-  /// another unit. Other rows show the change when they get a widget.
+  /// Binds all rows that have a widget again. Use this method after a change that affects all rows,
+  /// such as a different unit. Other rows show the change when they get a widget.
   ///
   /// - Complexity: O(n) for n row widgets. There are about two hundred of them, however long the
   ///   list is.
@@ -170,7 +170,7 @@ open class ItemsView: Widget {
   /// Scrolls to a row and gives it the keyboard focus, for example after you have added it. Lays
   /// out rows that were added since the last frame.
   ///
-  /// - Returns: Whether the row has taken the focus; false for an index out of range.
+  /// - Returns: Whether the row has taken the focus. The result is false for an index out of range.
   @discardableResult
   public func focusRow(at index: Int) -> Bool {
     guard (0..<model.source.count).contains(index) else { return false }

@@ -80,8 +80,8 @@ public final class ListModel: Object {
 
   // MARK: Selection
 
-  /// The selected rows; none by default. They stay selected when rows move. The program can also
-  /// select rows that ``selectionMode`` does not let the user select.
+  /// The selected rows. By default, no rows are selected. Rows stay selected when they move. The
+  /// program can also select rows that ``selectionMode`` does not let the user select.
   ///
   /// - Complexity: Setting it takes time proportional to the number of row widgets, however many
   ///   rows are selected.
@@ -129,7 +129,7 @@ public final class ListModel: Object {
     selectionHandlers.add(handler)
   }
 
-  /// Deselects rows for which `isPresent` returns false. Use it to deselect removed rows.
+  /// Deselects rows for which `isPresent` returns false. Use this method to deselect removed rows.
   ///
   /// - Complexity: O(n) for n identifiers that ``rowSelection`` stores.
   public func keepSelection(where isPresent: (UInt64) -> Bool) {

@@ -1,5 +1,5 @@
 /// The source of a list model's rows. The model queries it on the main actor whenever GTK needs a
-/// row, so its answers should take constant time.
+/// row, so each query should take constant time.
 ///
 /// ```swift
 /// final class Names: ListModelSource {
@@ -16,8 +16,8 @@
 public protocol ListModelSource: AnyObject {
   /// The number of rows, headings included.
   var count: Int { get }
-  /// Returns the identifier of the row at `index`. It must stay the same when the row moves, and
-  /// must not be `UInt64.max`.
+  /// Returns the identifier of the row at `index`. The identifier must not change when the row
+  /// moves, and must not be `UInt64.max`.
   func identifier(at index: Int) -> UInt64
   /// Returns the kind of the row at `index`. The kind of a row must not change.
   func kind(at index: Int) -> ListRowKind

@@ -10,7 +10,7 @@ extension ItemsView {
   ///   - canMove: Returns whether the user may move the item at an index.
   ///   - canDrop: Returns whether the item may move from one index to another. The view calls it
   ///     during the drag.
-  ///   - onMove: Moves the row. The second index is the one that the row has after the move.
+  ///   - onMove: Moves the row. The second index is the row's index after the move.
   public func setRowMoving(
     canMove: @escaping @MainActor (Int) -> Bool = { _ in true },
     canDrop: @escaping @MainActor (_ from: Int, _ to: Int) -> Bool = { _, _ in true },
@@ -22,8 +22,8 @@ extension ItemsView {
     dragging?.onMove = onMove
   }
 
-  /// Lets the user move items, like ``setRowMoving(canMove:canDrop:onMove:)``. The view calls
-  /// `handler` with an item's index and its index after the move. The handler has to move the row.
+  /// Lets the user move items, as ``setRowMoving(canMove:canDrop:onMove:)`` does. The view calls
+  /// `handler` with an item's index and its index after the move. The handler must move the row.
   ///
   /// - Returns: The connection. Disconnecting it removes the handler.
   @discardableResult

@@ -1,4 +1,4 @@
-/// A pair of closures that make, bind and tear down the rows of a list.
+/// The closures that make, bind and tear down the rows of a list.
 ///
 /// GTK keeps about two hundred row widgets, however long the list is, each in a ``RowSlot``. A slot
 /// shows different rows over time, of any kind, until it is torn down.
@@ -14,11 +14,11 @@
 /// ```
 @MainActor
 public struct RowFactory {
-  /// Shows the row with this identifier and current index in the slot. The view calls it when the
-  /// slot gets another row, and when it refreshes the row. ``RowSlot/kind`` is already the row's
-  /// kind.
+  /// Shows the row with this identifier and current index in the slot. The view calls this closure
+  /// when the slot gets another row, and when the view refreshes the row. ``RowSlot/kind`` is
+  /// already the row's kind.
   public var bind: @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void
-  /// Ends the use of a slot. The view calls it when it will not use the slot again. The slot
+  /// Ends the use of a slot. The view calls this closure when it no longer needs the slot. The slot
   /// releases its child afterward.
   public var teardown: @MainActor (RowSlot) -> Void
 
@@ -44,10 +44,10 @@ public struct RowFactory {
   ///
   /// - Parameters:
   ///   - setup: Makes an empty row widget.
-  ///   - bind: Shows a row in a widget, which is new, showed another row before, or shows this row
-  ///     already.
-  ///   - teardown: Ends the use of a widget. The view calls it when it will not use the widget
-  ///     again.
+  ///   - bind: Shows a row in a widget. The widget may be new, may have shown another row before,
+  ///     or may already show this row.
+  ///   - teardown: Ends the use of a widget. The view calls this closure when it no longer needs
+  ///     the widget.
   public init<Row: Widget>(
     setup: @escaping @MainActor () -> Row,
     bind: @escaping @MainActor (Row, _ identifier: UInt64, _ index: Int) -> Void,

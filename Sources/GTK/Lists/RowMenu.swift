@@ -31,7 +31,7 @@ public struct RowMenuAction {
 
 extension ItemsView {
   /// Gives items a context menu, which opens on a right click, a long press, the Menu key or
-  /// Shift+F10. It replaces the previous actions.
+  /// Shift+F10. The new actions replace the previous ones.
   ///
   /// ```swift
   /// view.setRowActions { [weak self] index in

@@ -1,6 +1,6 @@
 import CGTK
 
-/// A place on screen that shows a row of a list, and different rows over time.
+/// A place on screen that shows a row of a list. It shows different rows over time.
 ///
 /// ```swift
 /// RowFactory(bind: { slot, identifier, index in
@@ -43,8 +43,8 @@ public class RowSlot {
     }
   }
 
-  /// The current index of the row, or `nil` while the slot shows none. It changes when rows are
-  /// added or removed before it, so read it only when you need it.
+  /// The current index of the row, or `nil` while the slot shows no row. The index changes when
+  /// rows are added or removed before this one, so read it only when you need it.
   public var index: Int? {
     guard let item, gtk_list_item_get_item(item) != nil else { return nil }
     let position = gtk_list_item_get_position(item)

@@ -15,12 +15,12 @@ open class SectionedGridView: ItemsView {
   /// The minimum width of a cell in pixels. The view places as many cells side by side as fit, and
   /// they share the remaining width. The content of a cell should not need more width than this.
   public let minimumCellWidth: Int
-  /// The minimum number of cells in a line, even if they become narrower than ``minimumCellWidth``;
-  /// 1 by default.
+  /// The minimum number of cells in a line, even if they become narrower than ``minimumCellWidth``.
+  /// The default is 1.
   public var minimumColumns = 1 {
     didSet { formLinesLater() }
   }
-  /// The maximum number of cells in a line, even if more would fit; 100 by default.
+  /// The maximum number of cells in a line, even if more would fit. The default is 100.
   public var maximumColumns = 100 {
     didSet { formLinesLater() }
   }

@@ -68,9 +68,9 @@ open class Carousel: Widget {
 
   // MARK: The page that is shown
 
-  /// The index of the current page, or of the page that the carousel is moving to; 0 if there are
-  /// no pages. Setting it moves there, with an animation if the carousel is on screen. An index out
-  /// of range is clamped.
+  /// The index of the current page, or of the page to which the carousel is moving. It is 0 if
+  /// there are no pages. If you set it, the carousel moves to that page, with an animation if the
+  /// carousel is on screen. An index out of range is clamped.
   public var page: Int {
     get { pages.firstIndex { $0 === shown } ?? 0 }
     set { show(newValue, animated: true) }
@@ -87,8 +87,8 @@ open class Carousel: Widget {
     moveToShown(animated: animated)
   }
 
-  /// Calls `handler` after the user has gone to another page. It ignores programmatic changes,
-  /// unlike the handlers of other controls.
+  /// Calls `handler` after the user has gone to another page. Unlike for other controls,
+  /// programmatic changes do not call the handler.
   ///
   /// The carousel retains the handler, so capture the carousel weakly.
   @discardableResult
@@ -121,13 +121,13 @@ open class Carousel: Widget {
 
 /// A row of dots, one for each page of a carousel, that marks the current page.
 ///
-/// The dots follow changes of the carousel. Put them below it:
+/// The dots are updated when the carousel changes. Put them below it:
 ///
 /// ```swift
 /// let box = Box(.vertical, spacing: 6, [carousel, CarouselDots(carousel)])
 /// ```
 open class CarouselDots: Widget {
-  /// Creates dots that follow a carousel. Place them yourself, for example below it.
+  /// Creates the dots of a carousel. Place them yourself, for example below the carousel.
   public init(_ carousel: Carousel) {
     super.init(adw_carousel_indicator_dots_new())
     adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)

@@ -1,10 +1,10 @@
 import CGTK
 
-/// A stack of pages that shows the last one. The user can go back to the previous page.
+/// A stack of pages, of which the last one is shown. The user can go back to the previous page.
 ///
-/// The user goes back by a swipe, Alt+Left or the mouse's back button; the program calls ``pop()``.
-/// The view has neither a header bar nor a back button: put them into the pages. In BinderyGTK, a
-/// `NavigationHost` shows a navigator's screens in such a view.
+/// The user goes back by swiping, by pressing Alt+Left or with the mouse's back button; the program
+/// calls ``pop()``. The view has neither a header bar nor a back button, so put them into the
+/// pages. In BinderyGTK, a `NavigationHost` shows a navigator's screens in such a view.
 ///
 /// With libadwaita 1.4 or newer, it is an `AdwNavigationView`; with an older libadwaita, an
 /// `AdwLeaflet` with the same functions.
@@ -15,8 +15,8 @@ import CGTK
 /// view.push(detail)
 /// ```
 open class NavigationView: Widget {
-  /// The pages, the root first; never empty. When the user leaves a page by a swipe, the view
-  /// removes it at the end of the swipe.
+  /// The pages, the root first. The array is never empty. When the user leaves a page by swiping,
+  /// the view removes the page at the end of the swipe.
   public private(set) var pages: [Widget]
   private let popHandlers = HandlerList<Widget>()
   private let stack: any PageStack
@@ -36,8 +36,8 @@ open class NavigationView: Widget {
   /// The current page, which is the last of ``pages``.
   public var top: Widget { pages[pages.count - 1] }
 
-  /// Shows a page on top of the others, with an animation. The view retains the page until it is
-  /// removed.
+  /// Shows a page on top of the others, with an animation. The view retains the page until the page
+  /// is removed.
   public func push(_ page: Widget) {
     stack.takeBack()
     setPages(pages + [page])
@@ -70,8 +70,8 @@ open class NavigationView: Widget {
   /// Calls `handler` with each page that the user or the program has removed from ``pages``, the
   /// topmost first. ``Object/isChangedByProgram`` is true while the program removes pages.
   ///
-  /// The view retains a removed page until the animation ends. It also retains the handler: capture
-  /// the view weakly.
+  /// The view retains a removed page until the animation ends. It also retains the handler, so
+  /// capture the view weakly.
   @discardableResult
   public func onPop(_ handler: @escaping @MainActor (Widget) -> Void) -> SignalConnection {
     popHandlers.add(handler)

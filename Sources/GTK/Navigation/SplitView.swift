@@ -9,9 +9,9 @@ import CGTK
 
 /// A list pane and a detail pane side by side. A narrow window shows only one of them.
 ///
-/// The user can drag the divider between the panes. It keeps its position when the content of the
-/// panes changes. In a folded view, which shows one pane, the user goes from the content back to
-/// the sidebar by a swipe. In BinderyGTK, a `SplitHost` shows pages in such a view.
+/// The user can drag the divider between the panes. The divider keeps its position when the content
+/// of the panes changes. In a folded view, which shows one pane, the user swipes to go from the
+/// content back to the sidebar. In BinderyGTK, a `SplitHost` shows pages in such a view.
 ///
 /// ```swift
 /// let view = SplitView(sidebar: list, content: detail, sidebarWidth: 280)
@@ -28,7 +28,8 @@ open class SplitView: Widget {
   let divider: SplitDivider
 
   /// Creates a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
-  /// wider if its content needs it. It is at the start: on the left in a left-to-right language.
+  /// wider if its content needs more space. It is at the start, which is on the left in a
+  /// left-to-right language.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
     self.sidebar = sidebar
     main = content
@@ -48,8 +49,8 @@ open class SplitView: Widget {
     divider.follow(self)
   }
 
-  /// The width of the sidebar beside the content, in pixels. The sidebar is wider if its content
-  /// needs it.
+  /// The width, in pixels, of the sidebar beside the content. The sidebar is wider if its content
+  /// needs more space.
   public var sidebarWidth: Int {
     get { pane.minimumWidth }
     set {
@@ -60,7 +61,7 @@ open class SplitView: Widget {
   }
 
   /// Calls `handler` after the user or the program has changed ``sidebarWidth``. While the user
-  /// drags the divider, it is called many times per second.
+  /// drags the divider, the handler is called many times per second.
   ///
   /// ```swift
   /// view.onSidebarWidthChange { [weak view] in save(view?.sidebarWidth ?? 320) }
@@ -89,8 +90,8 @@ open class SplitView: Widget {
     }.max() ?? 0
   }
 
-  /// Whether a folded view shows the content pane instead of the sidebar; false at first. If you
-  /// set it while both panes are visible, it takes effect when the view is folded.
+  /// Whether a folded view shows the content pane instead of the sidebar. It is initially false. If
+  /// you set it while both panes are visible, it takes effect when the view is folded.
   public var showsContent: Bool {
     get {
       adw_leaflet_get_visible_child(opaque) == main.widget
@@ -115,7 +116,7 @@ open class SplitView: Widget {
   }
 
   /// Calls `handler` after the user or the program may have changed ``showsContent``, for example
-  /// by a swipe. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// by swiping. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// ```swift
   /// view.onPaneChange { [weak view] in

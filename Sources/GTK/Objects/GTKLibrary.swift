@@ -3,7 +3,7 @@ import CGTK
 /// The initialization of GTK without an ``Application``, and the version of GTK.
 ///
 /// ``Application/run(_:)`` initializes GTK. Only a test, or a tool without an ``Application``, has
-/// to call ``initialize()`` before it makes a widget:
+/// to call ``initialize()`` before it creates a widget:
 ///
 /// ```swift
 /// try GTKLibrary.initialize()
@@ -20,7 +20,7 @@ public enum GTKLibrary {
     /// There is no display.
     case noDisplay
 
-    /// The reason and the remedy, as a message for people.
+    /// The reason and the remedy, as a message for the developer.
     public var description: String {
       "There is no display to open a window on. Set DISPLAY or WAYLAND_DISPLAY, or use the browser: "
         + "start gtk4-broadwayd and set GDK_BACKEND=broadway."
@@ -42,7 +42,8 @@ public enum GTKLibrary {
     isInitialized = true
   }
 
-  /// Whether GTK's Broadway shows the windows in a browser; false before ``initialize()``.
+  /// Whether GTK's Broadway backend shows the windows in a browser. The value is false before
+  /// ``initialize()``.
   public static var isInBrowser: Bool {
     guard let display = gdk_display_get_default() else { return false }
     let instance = UnsafeMutableRawPointer(display).assumingMemoryBound(to: GTypeInstance.self)
@@ -67,7 +68,7 @@ public enum GTKLibrary {
   }
 
   /// The version of GTK at run time, as major, minor and micro number. It can be newer than the
-  /// version that the program was built with.
+  /// version with which the program was built.
   public static var version: (Int, Int, Int) {
     (
       Int(gtk_get_major_version()), Int(gtk_get_minor_version()), Int(gtk_get_micro_version())

@@ -7,7 +7,7 @@ import CGTK
 /// asynchronous `main`, the main actor runs on a different thread.
 ///
 /// ``Application/run(_:)`` runs the loop. Only a test or a tool without an application has to run
-/// it:
+/// the loop itself:
 ///
 /// ```swift
 /// while !isLoaded { MainLoop.iterate(mayWait: true) }
@@ -17,7 +17,7 @@ public enum MainLoop {
   private static var isAttached = false
 
   /// Makes GTK's main loop run the work of the main queue. ``Application/run(_:)`` and
-  /// ``GTKLibrary/initialize()`` call it. Further calls have no effect.
+  /// ``GTKLibrary/initialize()`` call this method. Further calls have no effect.
   public static func attach() {
     guard !isAttached else { return }
     isAttached = true
@@ -27,10 +27,10 @@ public enum MainLoop {
     cgtk_end_icons_on_this_thread()
   }
 
-  /// Handles one event if one is pending. Otherwise waits for one if `mayWait` is true. Use it in
-  /// tests only: an application calls ``Application/run(_:)``.
+  /// Handles one event if one is pending. Otherwise, waits for one if `mayWait` is true. Use this
+  /// method only in tests; an application calls ``Application/run(_:)``.
   ///
-  /// - Returns: Whether it handled an event.
+  /// - Returns: Whether the method handled an event.
   @discardableResult
   public static func iterate(mayWait: Bool = false) -> Bool {
     g_main_context_iteration(nil, mayWait ? 1 : 0) != 0
@@ -56,13 +56,14 @@ public enum MainLoop {
     }
   }
 
-  /// Runs the pending work of the main queue without drawing. Use it in tests and measurements.
+  /// Runs the pending work of the main queue without drawing. Use this method in tests and
+  /// measurements.
   public static func serveMainQueue() {
     cgtk_serve_main_queue()
   }
 
-  /// Handles all pending events, without waiting for later ones. Use it in tests, for example
-  /// before you count the objects that are left.
+  /// Handles all pending events, without waiting for later ones. Use this method in tests, for
+  /// example before you count the remaining objects.
   public static func drain() {
     while iterate() {}
   }

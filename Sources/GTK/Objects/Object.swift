@@ -3,12 +3,12 @@ import CGTK
 /// The Swift peer of a GObject, with the same lifetime. It is the base class of widgets, actions
 /// and models.
 ///
-/// The peer and the GObject live as long as either Swift code or GTK, such as a container, refers
-/// to one of them. So an instance of a Swift subclass in a container keeps its state, even if no
-/// Swift code refers to it.
+/// The peer and the GObject exist as long as Swift code or GTK, for example a container, refers to
+/// one of them. So an instance of a Swift subclass in a container keeps its state, even if no Swift
+/// code refers to it.
 ///
 /// The object retains each handler of its signals. A handler that captures the object strongly
-/// causes a retain cycle, so capture it weakly:
+/// causes a retain cycle, so capture the object weakly:
 ///
 /// ```swift
 /// button.onClick { [weak button] in button?.isSensitive = false }
@@ -22,8 +22,8 @@ open class Object {
   // call.
   private static let peerKey = g_quark_from_string("swift-peer")
 
-  /// The pointer to the GObject. It is valid as long as the peer lives. Keep the peer in a variable
-  /// while C code uses the pointer: Swift may release a temporary value earlier.
+  /// The pointer to the GObject. The pointer is valid as long as the peer exists. Keep the peer in
+  /// a variable while C code uses the pointer, because Swift may release a temporary value earlier.
   public nonisolated(unsafe) let unsafePointer: UnsafeMutableRawPointer
 
   /// An object that a layer above this one keeps alive as long as this object lives.
@@ -32,8 +32,8 @@ open class Object {
   /// The number of nested property settings by the program.
   var programDepth = 0
 
-  /// Creates the peer of a new GObject, and takes ownership of the reference, floating or full,
-  /// that its constructor has returned. If the object already has a peer, the program stops with a
+  /// Creates the peer of a new GObject, and takes ownership of the floating or full reference that
+  /// the object's constructor returned. If the object already has a peer, the program stops with a
   /// message.
   public init(owning pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
@@ -41,16 +41,17 @@ open class Object {
     attach()
   }
 
-  /// Creates the peer of a GObject with another owner, such as the result of a getter, and adds a
-  /// reference. If the object already has a peer, the program stops with a message; find the peer
-  /// with ``peer(of:)``.
+  /// Creates the peer of a GObject that has another owner, such as the result of a getter, and adds
+  /// a reference. If the object already has a peer, the program stops with a message. To find an
+  /// existing peer, use ``peer(of:)``.
   public init(borrowing pointer: UnsafeMutableRawPointer) {
     unsafePointer = pointer
     g_object_ref_sink(pointer)
     attach()
   }
 
-  /// Returns the peer of a GObject, or `nil` if it has none, or if the peer is of another class.
+  /// Returns the peer of a GObject, or `nil` if the object has no peer, or a peer of a different
+  /// class.
   public static func peer(of pointer: UnsafeMutableRawPointer) -> Self? {
     g_object_get_qdata(pointer.assumingMemoryBound(to: GObject.self), peerKey).flatMap {
       Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() as? Self

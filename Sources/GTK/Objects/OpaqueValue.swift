@@ -1,7 +1,7 @@
 import CGTK
 
-/// A value of a GLib type without a Swift type, such as a list of text attributes. You can keep it,
-/// compare it, and assign it to other properties of the same type.
+/// A value of a GLib type that has no Swift counterpart, such as a list of text attributes. You can
+/// store it, compare it, and assign it to other properties of the same type.
 ///
 /// ```swift
 /// other.attributes = label.attributes  // of labels

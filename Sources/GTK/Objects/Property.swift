@@ -17,7 +17,7 @@ extension Object {
   /// Sets the GObject property `name`, unless it already has that value. During the change,
   /// ``isChangedByProgram`` is true.
   ///
-  /// The method does not write an equal value, because some properties then notify without a
+  /// The method does not write an equal value, because some properties would then notify without a
   /// change, and an entry would move its caret.
   public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
     let present: Value = get(name)
@@ -45,8 +45,8 @@ extension Object {
   /// }
   /// ```
   ///
-  /// Properties of widgets do this when you set them. Do the same in the setters of your own
-  /// widgets. You can nest calls.
+  /// The properties of this module's widgets call this method when you set them. Call it in the
+  /// setters of your own widgets, too. You can nest calls.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws.
@@ -56,12 +56,12 @@ extension Object {
     return try body()
   }
 
-  /// Whether the program, and not the user, made the current change of this object. Read it only in
-  /// a handler.
+  /// Whether the program, and not the user, made the current change of this object. Read this
+  /// property only in a handler.
   public var isChangedByProgram: Bool { programDepth > 0 }
 
   /// Calls `handler` after the user or the program has changed the GObject property `name`. The
-  /// object retains the handler: capture the object weakly.
+  /// object retains the handler, so capture the object weakly.
   ///
   /// ```swift
   /// window.onNotify("maximized") { [weak window] in save(window?.isMaximized == true) }
@@ -107,7 +107,7 @@ public struct Prop<Value: PropertyValue> {
   @available(*, unavailable, message: "Only properties of an Object can be wrapped.")
   public var projectedValue: PropertyReference<Value> { fatalError() }
 
-  /// Reads and writes through the object.
+  /// Reads and writes the GObject property of the object that declares the wrapper.
   public static subscript<Owner: Object>(
     _enclosingInstance owner: Owner, wrapped _: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>
@@ -157,8 +157,8 @@ public struct PropertyReference<Value: PropertyValue> {
   /// Calls `handler` after the user or the program has changed the property. Returns nil if the
   /// object was released.
   ///
-  /// The object retains the handler: capture the object weakly. The connection lasts as long as the
-  /// object, even if you do not keep the result.
+  /// The object retains the handler, so capture the object weakly. The connection lasts as long as
+  /// the object, even if you do not retain the result.
   @discardableResult
   public func onChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection? {
     object?.onNotify(name, handler)

@@ -1,6 +1,6 @@
 /// An option set of GTK flags. It preserves unknown bits, such as those of a newer GTK.
 ///
-/// To use an option set as the type of a property, give it GTK's raw values, and let it conform to
+/// To use an option set as the type of a property, give it GTK's raw values, and make it conform to
 /// this protocol:
 ///
 /// ```swift

@@ -19,7 +19,8 @@ public protocol PropertyValue {
 
 /// An opaque GLib value.
 ///
-/// A ``PropertyValue`` type of your own reads and writes it with the methods of an existing one:
+/// A ``PropertyValue`` type of your own reads and writes the box with the methods of an existing
+/// type:
 ///
 /// ```swift
 /// struct Percent: PropertyValue, Equatable {

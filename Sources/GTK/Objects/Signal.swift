@@ -1,7 +1,7 @@
 import CGTK
 
-/// A connection of a handler to a signal. It lasts until you disconnect it or the object is
-/// released, even if you do not keep this value. So most programs ignore it.
+/// A connection of a handler to a signal. The connection lasts until you disconnect it or the
+/// object is released, even if you do not retain this value. So you can usually ignore the value.
 ///
 /// ```swift
 /// let connection = button.onClick { count += 1 }
@@ -55,8 +55,8 @@ public final class SignalConnection {
   }
 
   /// Runs `body` while the handler is blocked. Signals that are emitted during the call do not call
-  /// the handler, not even afterward. You can nest calls. The handler of a shortcut cannot be
-  /// blocked.
+  /// the handler, neither then nor afterward. You can nest calls. The handler of a shortcut cannot
+  /// be blocked.
   ///
   /// ```swift
   /// connection.withBlocked { scale.value = 0 }
@@ -81,8 +81,8 @@ public final class SignalConnection {
 
 extension Object {
   /// Calls `handler` each time the object emits the signal. The handler's parameters are those of
-  /// the signal, in order, without the sender. The handler may omit the last ones. If the object's
-  /// class has no such signal, the program stops with a message.
+  /// the signal, in order, without the sender. The handler may omit the last parameters. If the
+  /// object's class has no such signal, the program stops with a message.
   ///
   /// ```swift
   /// list.on("activate") { (index: Int) in … }
@@ -101,7 +101,7 @@ extension Object {
   }
 
   /// Calls `handler` each time the object emits the signal, and returns the handler's result to
-  /// GTK. For most of these signals, if a handler returns true, later handlers do not run.
+  /// GTK. For most such signals, later handlers do not run if a handler returns true.
   ///
   /// ```swift
   /// window.on(returning: "close-request") { () -> Bool in editor.hasChanges }  // true: stays open

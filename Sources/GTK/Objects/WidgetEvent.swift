@@ -1,4 +1,4 @@
-/// An event of a widget that is written in Swift, which replaces a GTK signal. It retains its
+/// An event that a widget written in Swift has in place of a GTK signal. The event retains its
 /// handlers.
 ///
 /// ```swift

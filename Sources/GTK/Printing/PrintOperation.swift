@@ -44,7 +44,8 @@ public final class PrintOperation {
 
   /// Shows the print dialog over a window, and prints the document with the user's settings.
   ///
-  /// - Returns: True if the document was sent to a printer or a file; false if the user cancelled.
+  /// - Returns: True if the document was sent to a printer or a file, or false if the user
+  ///   cancelled.
   /// - Throws: ``PrintError`` if printing fails.
   @discardableResult
   public func run(over window: Window?) async throws(PrintError) -> Bool {

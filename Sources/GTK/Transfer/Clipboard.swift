@@ -8,12 +8,12 @@ import Foundation
 /// let text = try await Clipboard.standard.read(.text)  // nil if the content is no text
 /// ```
 ///
-/// Content that you write is available while the program runs. Reading is asynchronous, because the
-/// program that wrote the content has to deliver it.
+/// Content that you write is available only while your program runs. Reading is asynchronous,
+/// because the program that wrote the content has to deliver it.
 @MainActor
 public final class Clipboard: Object {
-  /// The clipboard of Control+C and Control+V. If GTK is not initialized, the program stops with a
-  /// message.
+  /// The clipboard that Control+C and Control+V use. If GTK is not initialized, the program stops
+  /// with a message.
   public static var standard: Clipboard {
     of(gdk_display_get_clipboard(display))
   }
@@ -34,12 +34,12 @@ public final class Clipboard: Object {
     return Clipboard.peer(of: pointer) ?? Clipboard(borrowing: pointer)
   }
 
-  /// Whether this program wrote the current content. Use it in a handler of ``onChange(_:)`` to
-  /// ignore your own content.
+  /// Whether this program wrote the current content. Use this property in a handler of
+  /// ``onChange(_:)`` to ignore your own content.
   public var isLocal: Bool { gdk_clipboard_is_local(opaque) != 0 }
 
-  /// Calls `handler` after this program or another has changed the content. Reading takes time, so
-  /// check only ``offers(_:)`` in the handler:
+  /// Calls `handler` after this program or another one has changed the content. Reading takes time,
+  /// so only check ``offers(_:)`` in the handler:
   ///
   /// ```swift
   /// Clipboard.standard.onChange { paste.isEnabled = Clipboard.standard.offers(.text) }
@@ -52,7 +52,7 @@ public final class Clipboard: Object {
   // MARK: Writing
 
   /// Replaces the content. The clipboard retains the new content, which may have several formats,
-  /// until it is replaced.
+  /// until that content is replaced.
   public func write(_ content: TransferContent) {
     gdk_clipboard_set_content(
       opaque, content.provider.assumingMemoryBound(to: GdkContentProvider.self))
@@ -69,7 +69,7 @@ public final class Clipboard: Object {
   public func write(_ text: String) { gdk_clipboard_set_text(opaque, text) }
 
   /// Removes the content, even if another program wrote it. ``offers(_:)`` then returns false. Use
-  /// it, for example, to clear a copied password after a while.
+  /// this method, for example, to clear a copied password after a while.
   public func clear() {
     // With no content at all, GDK gives up the ownership. X11 reports that later, and GDK (GTK 4.8)
     // would then discard what the program has written in the meantime.
@@ -80,8 +80,8 @@ public final class Clipboard: Object {
 
   // MARK: Reading
 
-  /// Returns whether the content has a format, without reading it. Use it to enable “Paste”:
-  /// `paste.isEnabled = Clipboard.standard.offers(.text)`.
+  /// Returns whether the content has a format, without reading it. Use this method to enable
+  /// “Paste”: `paste.isEnabled = Clipboard.standard.offers(.text)`.
   public func offers<Value>(_ format: ContentFormat<Value>) -> Bool {
     let formats = format.formats()
     defer { gdk_content_formats_unref(formats) }
@@ -95,7 +95,7 @@ public final class Clipboard: Object {
     return gdk_content_formats_match(readable, formats) != 0
   }
 
-  /// Returns the content in a format, or `nil` if it does not have that format.
+  /// Returns the content in a format, or `nil` if the content does not have that format.
   ///
   /// - Throws: ``TransferError`` if the program that wrote the content does not deliver it, or the
   ///   decoding error of a custom format.

@@ -11,9 +11,10 @@ import Foundation
 /// ```
 public final class Program: Identifiable, Sendable {
   private nonisolated(unsafe) let pointer: OpaquePointer
-  /// The name of its desktop entry, such as `org.gnome.TextEditor.desktop`; else its ``name``.
+  /// The name of the program's desktop entry, such as `org.gnome.TextEditor.desktop`, or its
+  /// ``name`` if it has none.
   public let id: String
-  /// The name for the user, in the user's language.
+  /// The localized display name of the program.
   public let name: String
 
   /// Takes ownership of the pointer.
@@ -26,7 +27,7 @@ public final class Program: Identifiable, Sendable {
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
   /// Opens a file or an address, such as `https://example.org`, in the program that the user
-  /// prefers for it. Returns after the program was started.
+  /// prefers for it. Returns when the program has been started.
   ///
   /// - Throws: ``ProgramError`` if there is no such program or file, or the program cannot be
   ///   started.
@@ -40,8 +41,8 @@ public final class Program: Identifiable, Sendable {
     try done.opened { g_app_info_launch_default_for_uri_finish($0, $1) }
   }
 
-  /// The programs that open such a file or address, the user's preferred one first. A file is not
-  /// read: its name says of which kind it is.
+  /// Returns the programs that can open such a file or address, the user's preferred one first. The
+  /// file itself is not read; its name determines its type.
   @MainActor
   public static func all(for url: URL) -> [Program] {
     var type = "x-scheme-handler/\(url.scheme ?? "file")"
@@ -64,9 +65,9 @@ public final class Program: Identifiable, Sendable {
     return programs
   }
 
-  /// Opens files and addresses in this program. Returns after it was started.
+  /// Opens files and addresses in this program. Returns when the program has been started.
   ///
-  /// - Throws: ``ProgramError`` if it cannot be started.
+  /// - Throws: ``ProgramError`` if the program cannot be started.
   @MainActor
   public func open(_ urls: [URL]) async throws(ProgramError) {
     var list: UnsafeMutablePointer<GList>?
@@ -110,7 +111,8 @@ extension AsyncResult {
 /// do { try await Program.open(url) } catch { toasts.show(Toast("\(error)")) }
 /// ```
 public enum ProgramError: Error, Equatable, CustomStringConvertible {
-  /// No program opens it, or the program cannot be started. The payload is GTK's message.
+  /// There is no program that opens the file or address, or the program cannot be started. The
+  /// payload is GTK's message.
   case notOpened(String)
 
   /// The error message.

@@ -3,8 +3,7 @@ import Foundation
 
 /// Content for the clipboard or a drag, in one format or several.
 ///
-/// Add further formats of the same value, the most exact one first, so that other programs can read
-/// it as well:
+/// To let other programs read the value, add further formats, the most exact one first:
 ///
 /// ```swift
 /// let content = try TransferContent(note, as: .note).adding(note.title, as: .text)
@@ -68,7 +67,7 @@ public final class TransferContent {
 /// }
 /// ```
 ///
-/// Content in another format is not an error: reading it returns nil.
+/// It is not an error if the content has a different format; reading then returns `nil`.
 public enum TransferError: Error, Equatable, CustomStringConvertible {
   /// The program that wrote the content did not deliver it. The payload is GTK's message.
   case notDelivered(String)

@@ -3,14 +3,14 @@ import Foundation
 
 extension Widget {
   /// Lets the user drag a copy of content out of the widget, to other widgets and other programs. A
-  /// picture of the widget follows the pointer.
+  /// picture of the widget moves with the pointer.
   ///
   /// ```swift
   /// row.onDragOut { [note] _ in try? TransferContent(note.title, as: .text) }
   /// ```
   ///
-  /// - Parameter content: Returns the content for a drag that begins at a point of the widget; nil
-  ///   to prevent the drag. The widget retains the closure: capture the widget weakly.
+  /// - Parameter content: Returns the content for a drag that begins at a point of the widget, or
+  ///   `nil` to prevent the drag. The widget retains the closure, so capture the widget weakly.
   /// - Returns: The connection. Disconnecting it ends dragging.
   @discardableResult
   public func onDragOut(
@@ -30,9 +30,9 @@ extension Widget {
   }
 
   /// Accepts content that the user drops on the widget, from this program or another. After reading
-  /// the content, the widget calls `handler` with it and the point of the drop.
+  /// the content, the widget calls `handler` with the content and the point of the drop.
   ///
-  /// Call it once for each format that the widget accepts. GTK highlights the widget while
+  /// Call this method once for each format that the widget accepts. GTK highlights the widget while
   /// acceptable content is over it. The CSS selector for this state is `:drop(active)`.
   ///
   /// ```swift
@@ -40,8 +40,8 @@ extension Widget {
   /// ```
   ///
   /// - Parameter onError: A closure that receives the error if the content cannot be read: a
-  ///   ``TransferError``, or the error of decoding a value. The default ignores it; the user sees
-  ///   that the drop has failed.
+  ///   ``TransferError``, or the error of decoding a value. The default ignores the error; the user
+  ///   sees that the drop has failed.
   /// - Returns: The connection. After you disconnect it, the widget no longer accepts the format.
   @discardableResult
   public func onDrop<Value>(

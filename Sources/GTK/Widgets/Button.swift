@@ -1,10 +1,10 @@
 import CGTK
 
-/// A button with a text, an icon, or any other content.
+/// A button with text, an icon, or any other content.
 ///
-/// The user presses it by a click, or by Space or Return while it has the focus. Its text is its
-/// accessible name; a button with only an icon needs a label. The CSS classes `suggested-action`,
-/// `destructive-action` and `flat` change its look.
+/// The user presses the button by clicking it, or by pressing Space or Return while it has the
+/// focus. Its text is its accessible name; a button with only an icon needs a label. The CSS
+/// classes `suggested-action`, `destructive-action` and `flat` change its look.
 ///
 /// ```swift
 /// let save = Button("Save")
@@ -12,10 +12,10 @@ import CGTK
 /// save.onClick { store.save() }
 /// ```
 ///
-/// With BinderyGTK, it runs a command: `save *= viewModel.save`.
+/// With BinderyGTK, you can bind it to a command: `save *= viewModel.save`.
 open class Button: Widget {
-  /// Whether a spinner replaces the text or icon; false by default. The button keeps its size and
-  /// accessible name, and assistive technology announces that it is busy.
+  /// Whether a spinner replaces the text or icon. The default is false. The button keeps its size
+  /// and accessible name, and assistive technology announces that it is busy.
   ///
   /// The user can still press the button. To prevent this, set ``Widget/isSensitive`` to false as
   /// well.
@@ -24,14 +24,13 @@ open class Button: Widget {
   }
   var busySpinner: Spinner?
 
-  /// Whether the button is destructive; false by default. A destructive button gets the keyboard
-  /// focus only if the user moves it there by keys, or the program calls ``Widget/focus()``. It
-  /// does not get the focus by a click, or because the focused widget disappears. This prevents the
-  /// user from pressing it with a key that was meant for another widget.
+  /// Whether the button is destructive. The default is false. A destructive button gets the
+  /// keyboard focus only if the user moves the focus there with the keyboard, or the program calls
+  /// ``Widget/focus()``. It does not get the focus when the user clicks it, or when the focused
+  /// widget disappears. This prevents the user from pressing it with a key that was meant for
+  /// another widget.
   ///
-  /// A destructive button is red: it has the CSS class `destructive-action`. It gets the keyboard
-  /// focus only by the user's keys or ``Widget/focus()``, and not by a click or because the focused
-  /// widget disappears. So the user cannot press it with a key that was meant for another widget.
+  /// A destructive button is red: it has the CSS class `destructive-action`.
   public var isDestructive = false {
     didSet {
       guard isDestructive != oldValue else { return }
@@ -50,7 +49,7 @@ open class Button: Widget {
   }
 
   /// Creates a button that shows only an icon of the icon theme, such as `list-add-symbolic`. The
-  /// label is its accessible name and its tooltip.
+  /// label is the accessible name and the tooltip.
   public init(icon: String, label: String) {
     super.init(gtk_button_new_from_icon_name(icon))
     accessibleLabel = label
@@ -70,7 +69,7 @@ open class Button: Widget {
     super.init(new())
   }
 
-  /// Calls `handler` each time the button is pressed: by a click, by a key, or by
+  /// Calls `handler` each time the button is pressed with a click, with a key, or by
   /// ``Widget/activate()``. The user cannot press an insensitive button.
   ///
   /// ```swift
@@ -86,7 +85,7 @@ open class Button: Widget {
 
 /// A button that looks like a link, and opens a URL in the desktop's default program.
 ///
-/// To do something else with the address, connect a handler to ``onLink(_:)``.
+/// To handle the URL yourself, connect a handler to ``onLink(_:)``.
 ///
 /// ```swift
 /// let guide = LinkButton("https://example.org/guide", title: "Read the guide")
@@ -94,13 +93,13 @@ open class Button: Widget {
 open class LinkButton: Button {
   /// Creates a button for an address such as `https://example.org`.
   ///
-  /// - Parameter title: The button's text; the address by default.
+  /// - Parameter title: The button's text. The default is the address.
   public init(_ address: String, title: String? = nil) {
     super.init(gtk_link_button_new_with_label(address, title ?? address))
   }
 
-  /// Calls `handler` with the URL when the button is pressed. The button does not open the URL
-  /// while a handler is connected.
+  /// Calls `handler` with the URL when the button is pressed. While a handler is connected, the
+  /// button does not open the URL.
   ///
   /// ```swift
   /// guide.onLink { address in help.show(address) }
@@ -124,7 +123,7 @@ open class LinkButton: Button {
 /// BinderyGTK binds the state both ways: `bold *= .subject(viewModel.isBold)`. For one choice of
 /// several, use ``SegmentedControl``.
 open class ToggleButton: Button {
-  /// Creates a button with this text. It is off at first.
+  /// Creates a button with this text. It is initially off.
   public override init(_ title: String) {
     super.init(gtk_toggle_button_new_with_label(title))
   }

@@ -3,8 +3,8 @@ import CGTK
 /// A button that opens a list of strings, of which the user chooses one.
 ///
 /// The button shows the chosen string. For two to five short strings that fit side by side, use
-/// ``SegmentedControl``; in a form, use ``ComboRow``. Set its ``Widget/accessibleLabel``, which
-/// names the button.
+/// ``SegmentedControl``; in a form, use ``ComboRow``. Set its ``Widget/accessibleLabel``, which is
+/// the button's name for assistive technology.
 ///
 /// ```swift
 /// let currency = DropDown(["EUR", "USD", "GBP"])
@@ -13,12 +13,12 @@ import CGTK
 /// currency.onSelectionChange { [weak currency] in convert(to: currency?.selectedIndex) }
 /// ```
 ///
-/// BinderyGTK binds the strings and the choice: see `PickerBinding`.
+/// BinderyGTK binds the strings and the choice; see `PickerBinding`.
 open class DropDown: Widget {
   @Prop("selected") private var selected: Int
 
   /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
-  /// it, and otherwise chooses none. If the string occurs twice, the first one is chosen.
+  /// it, and otherwise clear the choice. If the string occurs twice, the first one is chosen.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -28,7 +28,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// Creates a drop-down of these strings. None is chosen until you set ``selectedIndex``.
+  /// Creates a drop-down of these strings. No string is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_drop_down_new(nil, nil))
@@ -36,8 +36,8 @@ open class DropDown: Widget {
     selectedIndex = nil
   }
 
-  /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
-  /// can choose another item, but cannot return to no choice.
+  /// The index of the chosen item, or `nil` for none. An index out of range clears the choice. The
+  /// user can choose another item, but cannot clear the choice.
   public var selectedIndex: Int? {
     get { items.indices.contains(selected) ? selected : nil }
     set {
@@ -56,7 +56,7 @@ open class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` after the user or the program has changed the choice, also by setting
+  /// Calls `handler` after the user or the program has changed the choice, including by setting
   /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
   /// The drop-down retains the handler: capture the drop-down weakly.

@@ -32,12 +32,13 @@ public protocol EditableText: Widget {
   /// The text.
   ///
   /// Setting a different text keeps the caret position, or moves the caret to the end if the text
-  /// is too short. If the widget was empty, the caret also moves to the end. A text that reverts
-  /// the user's last edit also restores the caret. A different text clears the undo history and
-  /// notifies handlers of ``onTextChange(_:)``. Setting the same text does nothing.
+  /// is too short. If the widget was empty, the caret also moves to the end. If the new text
+  /// reverts the user's last edit, the caret returns to its earlier position. A different text
+  /// clears the undo history and notifies handlers of ``onTextChange(_:)``. Setting the same text
+  /// does nothing.
   var text: String { get set }
-  /// Whether an input method is composing text, for example Chinese or Japanese. The text is
-  /// incomplete then: do not replace it until ``onCompositionEnd(_:)``.
+  /// Whether an input method is composing text, for example Chinese or Japanese. While the value is
+  /// true, the text is incomplete, so do not replace it until ``onCompositionEnd(_:)``.
   var isComposing: Bool { get }
   /// Calls `handler` each time an input method ends a composition.
   @discardableResult
@@ -69,7 +70,7 @@ public protocol TextField: EditableText {
 
 extension TextField {
   /// The caret position, as the number of characters (Unicode scalars) before it. A number beyond
-  /// the end of the text means the end, and a negative number the beginning.
+  /// the end of the text stands for the end, and a negative number for the beginning.
   public var caret: Int {
     get { Int(gtk_editable_get_position(opaque)) }
     set { gtk_editable_set_position(opaque, Int32(clamping: max(newValue, 0))) }
@@ -89,7 +90,7 @@ extension TextField {
 
 /// A line of editable text.
 ///
-/// Its ``LineWidget/text`` changes with each key. An entry has no visible name, so set its
+/// Its ``LineWidget/text`` changes with each keystroke. An entry has no visible name, so set its
 /// ``Widget/accessibleLabel``, even if it has a ``placeholder``. In a form, use ``EntryRow``, which
 /// shows a title. For a password, use ``PasswordEntry``, and for a number, ``SpinButton``.
 ///
@@ -122,8 +123,8 @@ extension Entry {
     public static var fallback: IconPlace { .start }
   }
 
-  /// Shows a clickable icon of the icon theme in the entry; nil removes it. The label is its
-  /// accessible name and its tooltip. When the user presses the icon, the handlers of
+  /// Shows a clickable icon of the icon theme in the entry. Pass `nil` to remove it. The label is
+  /// the icon's accessible name and tooltip. When the user presses the icon, the handlers of
   /// ``onIconPress(_:)`` run.
   public func setIcon(_ name: String?, label: String? = nil, at place: IconPlace = .end) {
     let position = GtkEntryIconPosition(UInt32(place.rawValue))
@@ -144,10 +145,10 @@ extension Entry {
   }
 }
 
-/// A line of editable text for a search. The user clears it with its clear button or Escape.
+/// A line of editable text for a search. The user clears the text with the clear button or Escape.
 ///
 /// For a search that takes time, use ``onSearch(_:)``, which waits until the user pauses. For a
-/// search after each key, use ``LineWidget/onTextChange(_:)``.
+/// search after each keystroke, use ``LineWidget/onTextChange(_:)``.
 ///
 /// ```swift
 /// let search = SearchEntry()
@@ -184,20 +185,20 @@ open class SearchEntry: LineWidget {
   }
 
   /// Calls `handler` when the text has not changed for ``searchDelay`` milliseconds, and at once
-  /// when it becomes empty.
+  /// when the text becomes empty.
   ///
   /// ```swift
   /// search.onSearch { [weak search] in find(search?.text ?? "") }
   /// ```
   ///
-  /// The entry retains the handler: capture the entry weakly.
+  /// The entry retains the handler, so capture the entry weakly.
   @discardableResult
   public func onSearch(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("search-changed", handler)
   }
 
-  /// Calls `handler` when the user cancels the search with Escape. The entry has cleared the text
-  /// by then.
+  /// Calls `handler` when the user cancels the search with Escape, after the entry has cleared the
+  /// text.
   ///
   /// ```swift
   /// search.onStop { [weak bar] in bar?.isSearching = false }
@@ -208,8 +209,8 @@ open class SearchEntry: LineWidget {
   }
 
   /// Passes text that the user types anywhere in `widget` to the search entry, unless a focused
-  /// widget handles the key itself. Pass nil to end this. The search entry does not retain the
-  /// widget.
+  /// widget handles the key itself. Pass `nil` to stop passing on the text. The search entry does
+  /// not retain the widget.
   public func capturesKeys(of widget: Widget?) {
     gtk_search_entry_set_key_capture_widget(opaque, widget?.widget)
   }

@@ -2,8 +2,8 @@ import CGTK
 
 /// A closure that runs before every frame until it is removed; see ``Widget/onFrame(_:)``.
 ///
-/// Releasing this object does not stop the closure. It runs until you call ``remove()``, or its
-/// widget is released:
+/// Releasing this object does not stop the closure. The closure runs until you call ``remove()``,
+/// or the widget is released:
 ///
 /// ```swift
 /// animation = dial.onFrame { [weak self] in self?.advance() }
@@ -46,8 +46,8 @@ extension Widget {
   /// let animation = dial.onFrame { [weak dial] in dial?.advance() }
   /// ```
   ///
-  /// The widget retains `work` until then: capture the widget weakly. To run it only before the
-  /// next frame, use ``onNextFrame(_:)``.
+  /// The widget retains `work` until then, so capture the widget weakly. To run a closure only
+  /// before the next frame, use ``onNextFrame(_:)``.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
     FrameCallback(self, work)
   }

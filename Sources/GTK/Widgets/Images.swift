@@ -2,8 +2,8 @@ import CGTK
 
 /// An icon of the icon theme.
 ///
-/// For photos and other images that are scaled, use ``Picture``. If the icon conveys information,
-/// set its ``Widget/accessibleLabel``.
+/// For photos and other images that have to be scaled, use ``Picture``. If the icon conveys
+/// information, set its ``Widget/accessibleLabel``.
 ///
 /// ```swift
 /// let warning = Image(icon: "dialog-warning-symbolic")
@@ -26,8 +26,8 @@ open class Image: Widget {
 /// let row = Box(.horizontal, spacing: 12, [avatar, Label("Ada Lovelace")])
 /// ```
 open class Avatar: Widget {
-  /// Creates a picture with the initials of a name, `size` pixels wide and high. An empty name
-  /// shows an icon.
+  /// Creates a picture with the initials of a name, `size` pixels wide and high. If the name is
+  /// empty, the picture shows an icon.
   public init(_ name: String = "", size: Int = 32) {
     super.init(adw_avatar_new(Int32(size), name, 1))
   }

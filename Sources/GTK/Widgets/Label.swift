@@ -2,10 +2,10 @@ import CGTK
 
 /// A widget that displays text, which the user cannot edit.
 ///
-/// By default, the text is on one line as wide as it needs, which can widen the window. For text of
-/// unknown length, set ``wraps`` or ``isEllipsized``. The text is plain unless ``usesMarkup`` is
-/// true. If the label names a control beside it, also set the control's ``Widget/accessibleLabel``
-/// to this text.
+/// By default, the text is on one line, which is as wide as the text needs and can therefore widen
+/// the window. For text of unknown length, set ``wraps`` or ``isEllipsized``. The text is plain
+/// unless ``usesMarkup`` is true. If the label names a control beside it, also set the control's
+/// ``Widget/accessibleLabel`` to this text.
 ///
 /// ```swift
 /// let path = Label("/home/ada/notes.txt")
@@ -19,8 +19,8 @@ open class Label: Widget {
     super.init(gtk_label_new(text))
   }
 
-  /// Calls `handler` with the address of a link that the user has clicked, instead of opening it. A
-  /// link is markup, `<a href="…">`, in the text of a label whose ``usesMarkup`` is true.
+  /// Calls `handler` with the address of a link that the user has clicked, instead of opening the
+  /// link. A link is markup, `<a href="…">`, in the text of a label whose ``usesMarkup`` is true.
   ///
   /// ```swift
   /// hint.usesMarkup = true
@@ -35,9 +35,9 @@ open class Label: Widget {
     }
   }
 
-  /// Whether the label shortens a long text with "…" at the end instead of requesting more space;
-  /// false by default. To shorten the text elsewhere, for example at the start of a path, set
-  /// ``ellipsizeMode``. This property is then also true.
+  /// Whether the label shortens long text with "…" at the end instead of requesting more space. The
+  /// default is false. To shorten the text elsewhere, for example at the start of a path, set
+  /// ``ellipsizeMode``. In that case, this property is true as well.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) != PANGO_ELLIPSIZE_NONE }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }

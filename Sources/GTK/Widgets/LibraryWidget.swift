@@ -1,6 +1,6 @@
 import CGTK
 
-/// A widget of any library that is based on GTK, and the base class of its Swift class.
+/// The base class for Swift classes that wrap a widget of any GTK-based library.
 ///
 /// ```swift
 /// import CShumate  // a system library target for the C library
@@ -21,7 +21,7 @@ import CGTK
 /// to C functions of the library. To wrap an object that is not a widget, use
 /// ``Object/init(owning:)`` or ``Object/init(borrowing:)``.
 open class LibraryWidget: Widget {
-  /// Takes ownership of a widget that a constructor of the library has returned. If GTK is not
+  /// Takes ownership of a widget that a constructor of the library returned. If GTK is not
   /// initialized, the program stops with a message.
   public init(made new: UnsafeMutableRawPointer) {
     super.init(new.assumingMemoryBound(to: GtkWidget.self))

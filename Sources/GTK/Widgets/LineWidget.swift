@@ -8,7 +8,7 @@ import CGTK
 /// line.onTextChange { [weak line] in print(line?.text ?? "", line?.isChangedByProgram == true) }
 /// ```
 ///
-/// Undo covers only the user's own edits, not a text that the program has set. Handlers also run
+/// The user can undo only edits of their own, not text that the program has set. Handlers also run
 /// for changes by the program, during which ``Object/isChangedByProgram`` is true. The bindings of
 /// BinderyGTK ignore those changes.
 open class LineWidget: Widget, TextField {
@@ -36,13 +36,14 @@ open class LineWidget: Widget, TextField {
     }
   }
 
-  /// Whether an input method is composing text, for example Chinese or Japanese. The text is
-  /// incomplete then: do not replace it until ``onCompositionEnd(_:)``.
+  /// Whether an input method is composing text, for example Chinese or Japanese. While the value is
+  /// true, the text is incomplete, so do not replace it until ``onCompositionEnd(_:)``.
   public final var isComposing: Bool { editing.isComposing }
 
   /// Calls `handler` each time an input method ends a composition.
   ///
-  /// Use it to set a text that arrived during the composition, as the bindings of BinderyGTK do:
+  /// Use this method to set text that arrived during the composition, as the bindings of BinderyGTK
+  /// do:
   ///
   /// ```swift
   /// line.onCompositionEnd { [weak line] in line?.text = newest }
@@ -52,8 +53,8 @@ open class LineWidget: Widget, TextField {
     _ handler: @escaping @MainActor () -> Void
   ) -> SignalConnection { editing.compositionEnds.add(handler) }
 
-  /// Calls `handler` after the user or the program has changed the text. A key that replaces a
-  /// selection causes a single call. ``Object/isChangedByProgram`` is true during a change by the
+  /// Calls `handler` after the user or the program has changed the text. A keystroke that replaces
+  /// a selection causes a single call. ``Object/isChangedByProgram`` is true during a change by the
   /// program.
   ///
   /// ```swift
@@ -63,7 +64,7 @@ open class LineWidget: Widget, TextField {
   /// }
   /// ```
   ///
-  /// The widget retains the handler: capture the widget weakly.
+  /// The widget retains the handler, so capture the widget weakly.
   @discardableResult
   public final func onTextChange(
     _ handler: @escaping @MainActor () -> Void
@@ -89,7 +90,7 @@ open class LineWidget: Widget, TextField {
   /// ```
   ///
   /// The handler runs for each Return, even if the text has not changed. The widget retains the
-  /// handler: capture the widget weakly.
+  /// handler, so capture the widget weakly.
   @discardableResult
   open func onActivate(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("activate", handler)

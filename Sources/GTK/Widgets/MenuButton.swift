@@ -21,7 +21,8 @@ open class Popover: Widget {
     super.init(new())
   }
 
-  /// Closes the popover. The change counts as made by the program. Does nothing if it is closed.
+  /// Closes the popover. The change counts as made by the program. Does nothing if the popover is
+  /// already closed.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
   /// Whether the popover is open. ``MenuButton/open()`` and ``close()`` change it.
@@ -34,7 +35,7 @@ open class Popover: Widget {
   /// popover.onOpenChange { [weak popover] in if popover?.isOpen == true { reload() } }
   /// ```
   ///
-  /// The popover retains the handler: capture the popover weakly.
+  /// The popover retains the handler, so capture the popover weakly.
   @discardableResult
   public func onOpenChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("visible", handler)
@@ -42,8 +43,8 @@ open class Popover: Widget {
 
   /// Calls `handler` after the popover has closed.
   ///
-  /// The popover retains the handler: capture the popover weakly. To react to its opening as well,
-  /// use ``onOpenChange(_:)``.
+  /// The popover retains the handler, so capture the popover weakly. To be notified when the
+  /// popover opens as well, use ``onOpenChange(_:)``.
   @discardableResult
   public func onClose(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("closed", handler)
@@ -71,7 +72,7 @@ open class MenuButton: Widget {
     attach(popover)
   }
 
-  /// Creates a button that shows only an icon. The label is its accessible name and its tooltip.
+  /// Creates a button that shows only an icon. The label is the accessible name and the tooltip.
   public init(icon: String, label: String, _ popover: Popover) {
     self.popover = popover
     super.init(gtk_menu_button_new())

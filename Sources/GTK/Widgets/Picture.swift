@@ -30,27 +30,27 @@ public enum ContentFit: Int, PropertyEnumeration, CaseIterable {
 /// cover.image = try await Task.detached { try DecodedImage(encoded: bytes) }.value
 /// ```
 open class Picture: Widget {
-  /// Creates a picture of the image file at a path. It is empty if the path is nil, or the file
-  /// cannot be read.
+  /// Creates a picture of the image file at a path. The picture is empty if the path is `nil`, or
+  /// if the file cannot be read.
   public init(file: String? = nil) {
     super.init(gtk_picture_new_for_filename(file))
   }
 
-  /// Creates a picture of an image in memory, or `nil` for an empty picture. Set ``image`` to
-  /// change it.
+  /// Creates a picture of an image in memory. Pass `nil` for an empty picture. To change the image
+  /// later, set ``image``.
   public convenience init(_ image: DecodedImage?) {
     self.init(file: nil)
     self.image = image
   }
 
-  /// Shows the image file at a path instead of the current image; nil shows nothing. A file that
-  /// cannot be read leaves the picture empty.
+  /// Shows the image file at a path instead of the current image. If the path is `nil` or the file
+  /// cannot be read, the picture is empty.
   public func load(_ file: String?) {
     image = nil
     gtk_picture_set_filename(opaque, file)
   }
 
-  /// The shown image, or `nil` if there is none, or if it came from a file. Setting it sets
+  /// The shown image, or `nil` if there is none, or if the image came from a file. Setting it sets
   /// ``encodedImage`` and ``imageError`` to nil.
   public var image: DecodedImage? {
     get { shown }

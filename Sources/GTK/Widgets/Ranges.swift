@@ -2,9 +2,9 @@ import CGTK
 
 /// A field for a number that the user types, or changes in steps.
 ///
-/// The ``value`` is always in the ``range``: the field clamps a typed number. It shows ``digits``
-/// decimal places, by default as many as the step has. A value that the program has set keeps
-/// additional decimal places until the user edits the text.
+/// The ``value`` is always in the ``range``: the field clamps a typed number. The field shows
+/// ``digits`` decimal places, by default as many as the step has. If the program sets a value with
+/// more decimal places, the value keeps them until the user edits the text.
 ///
 /// ```swift
 /// let guests = SpinButton(1...20)
@@ -79,7 +79,7 @@ open class SpinButton: Widget {
   /// Calls `handler` after the user or the program has changed the number.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// The field retains the handler: capture the field weakly.
+  /// The field retains the handler, so capture the field weakly.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("value", handler)
@@ -123,7 +123,7 @@ open class Scale: Widget {
     }
   }
 
-  /// The number. Setting it clamps it to the ``range``. Setting the same number does nothing.
+  /// The number. A new number is clamped to the ``range``. Setting the same number does nothing.
   public var value: Double {
     get { gtk_range_get_value(pointer()) }
     set { if newValue != value { byProgram { gtk_range_set_value(pointer(), newValue) } } }
@@ -132,7 +132,7 @@ open class Scale: Widget {
   /// Calls `handler` after the user or the program has changed the number, and repeatedly while the
   /// user drags the slider. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// The slider retains the handler: capture the slider weakly.
+  /// The slider retains the handler, so capture the slider weakly.
   @discardableResult
   public func onValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("value-changed", handler)
@@ -151,7 +151,7 @@ open class Scale: Widget {
 /// bar.fraction = 0.4
 /// ```
 ///
-/// In BinderyGTK: `bar.binding.fraction *= viewModel.progress`.
+/// In BinderyGTK, you can bind the fraction: `bar.binding.fraction *= viewModel.progress`.
 open class ProgressBar: Widget {
   /// Creates a bar that shows no progress.
   public init() {
@@ -169,8 +169,8 @@ open class ProgressBar: Widget {
 /// strength.value = 3
 /// ```
 open class LevelBar: Widget {
-  /// Whether the bar consists of one block for each whole number instead of being continuous; false
-  /// by default. Setting it to true sets ``mode`` to `.discrete`.
+  /// Whether the bar consists of one block for each whole number instead of being continuous. The
+  /// default is false. Setting it to true sets ``mode`` to `.discrete`.
   public var isDiscrete: Bool {
     get { gtk_level_bar_get_mode(opaque) == GTK_LEVEL_BAR_MODE_DISCRETE }
     set {
@@ -194,9 +194,9 @@ open class LevelBar: Widget {
 /// spinner.isSpinning = true
 /// ```
 ///
-/// A stopped spinner is invisible but keeps its space. Stop it when you do not need it, because GTK
-/// draws frames continuously for an animation. A ``Button`` has a spinner of its own: see
-/// ``Button/isBusy``.
+/// A stopped spinner is invisible, but still takes up its space. Stop it when you do not need it,
+/// because GTK draws frames continuously during an animation. A ``Button`` has a spinner of its
+/// own: see ``Button/isBusy``.
 open class Spinner: Widget {
   /// Creates a spinner that does not spin yet.
   public init() {

@@ -37,7 +37,7 @@ open class PreferencesGroup: Widget {
 open class ActionRow: Widget {
   /// Creates a row. The title is plain text, not markup.
   ///
-  /// - Parameter control: The control at the end, such as a ``Switch`` or a ``Button``. A click on
+  /// - Parameter control: The control at the end, such as a ``Switch`` or a ``Button``. Clicking
   ///   the row activates the control.
   public init(_ title: String, control: Widget? = nil) {
     super.init(adw_action_row_new())
@@ -69,8 +69,8 @@ open class ActionRow: Widget {
 }
 
 extension ActionRow {
-  /// Whether the user can click the row itself, or press Return on it. A click on a row with a
-  /// control activates the control.
+  /// Whether the user can click the row itself, or press Return on it. If the row has a control,
+  /// clicking the row activates the control.
   public var isActivatable: Bool {
     get { get("activatable") }
     set { set("activatable", to: newValue) }
@@ -86,9 +86,9 @@ extension ActionRow {
 
 /// A row with a line of editable text below its title, which is also its accessible name.
 ///
-/// Its ``LineWidget/text`` changes with each key. If ``showsApplyButton`` is true, a button appears
-/// after the user has edited the text. Handlers of ``onApply(_:)`` run when the user then confirms
-/// the text.
+/// Its ``LineWidget/text`` changes with each keystroke. If ``showsApplyButton`` is true, a button
+/// appears after the user has edited the text. Handlers of ``onApply(_:)`` run when the user then
+/// confirms the text.
 ///
 /// ```swift
 /// let email = EntryRow("E-mail", purpose: .email)
@@ -98,7 +98,7 @@ extension ActionRow {
 ///
 /// BinderyGTK binds it both ways: `email *= .subject(viewModel.email)`.
 open class EntryRow: LineWidget {
-  /// Creates a row for a text of this kind. The title is plain text.
+  /// Creates a row for text of this kind. The title is plain text.
   ///
   /// A row for numbers, phone numbers, URLs or e-mail addresses shows its text from left to right,
   /// even in a right-to-left window, where GTK would otherwise reorder its parts.
@@ -138,14 +138,14 @@ open class EntryRow: LineWidget {
   /// name.onApply { [weak name] in rename(name?.text ?? "") }
   /// ```
   ///
-  /// The row retains the handler: capture the row weakly.
+  /// The row retains the handler, so capture the row weakly.
   @discardableResult
   public func onApply(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("apply", handler)
   }
 
-  /// Whether the row marks its text as invalid; false by default. To describe the problem as well,
-  /// set ``Widget/inputProblem`` instead.
+  /// Whether the row marks its text as invalid. The default is false. To describe the problem as
+  /// well, set ``Widget/inputProblem`` instead.
   public var isWrong: Bool = false {
     didSet { if isWrong { addClass("error") } else { removeClass("error") } }
   }

@@ -18,8 +18,8 @@ import CGTK
 /// BinderyGTK binds the choice both ways: `period *= .subject(viewModel.periodIndex)`.
 open class SegmentedControl: Widget {
   /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
-  /// it, and otherwise chooses none. If the index changes, handlers of ``onSelectionChange(_:)``
-  /// run.
+  /// it, and otherwise clear the choice. If the index changes, handlers of
+  /// ``onSelectionChange(_:)`` run.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -34,7 +34,7 @@ open class SegmentedControl: Widget {
   private var known: Int?
   private let changes = HandlerList<Void>()
 
-  /// Creates a control with these strings. None is chosen until you set ``selectedIndex``.
+  /// Creates a control with these strings. No string is chosen until you set ``selectedIndex``.
   public init(_ items: [String] = []) {
     self.items = items
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -44,8 +44,8 @@ open class SegmentedControl: Widget {
     followKeys()
   }
 
-  /// The index of the chosen item, or `nil` for none. An index out of range chooses none. The user
-  /// can choose another item, but cannot return to no choice.
+  /// The index of the chosen item, or `nil` for none. An index out of range clears the choice. The
+  /// user can choose another item, but cannot clear the choice.
   public var selectedIndex: Int? {
     get { segments.firstIndex(where: \.isOn) }
     set {
@@ -59,7 +59,7 @@ open class SegmentedControl: Widget {
   /// Calls `handler` after the user or the program has changed ``selectedIndex``.
   /// ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// The control retains the handler: capture the control weakly.
+  /// The control retains the handler, so capture the control weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     changes.add(handler)

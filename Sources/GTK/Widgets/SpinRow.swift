@@ -65,7 +65,7 @@ open class SpinRow: ActionRow {
     set { byProgram { field.step = newValue } }
   }
 
-  /// The number of digits after the decimal separator; by default as many as the step has.
+  /// The number of digits after the decimal separator. By default, it is the same as for the step.
   public var digits: Int {
     get { field.digits }
     set { byProgram { field.digits = newValue } }

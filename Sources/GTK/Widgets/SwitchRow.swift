@@ -2,9 +2,10 @@ import CGTK
 
 /// A row with a title and a switch, for a setting that takes effect immediately.
 ///
-/// A click anywhere on the row switches it, and so do Space and Return. Tab stops at the row once.
-/// The title is its accessible name. With libadwaita 1.4 or newer, the row is an `AdwSwitchRow`;
-/// with an older libadwaita, an ``ActionRow`` with a ``Switch`` and the same functions.
+/// The user toggles the row by clicking anywhere on it, or by pressing Space or Return. Tab stops
+/// at the row once. The title is its accessible name. With libadwaita 1.4 or newer, the row is an
+/// `AdwSwitchRow`; with an older libadwaita, an ``ActionRow`` with a ``Switch`` and the same
+/// functions.
 ///
 /// ```swift
 /// let sync = SwitchRow("Synchronize")
@@ -38,7 +39,7 @@ open class SwitchRow: ActionRow {
     describeState()
   }
 
-  /// Whether the row is on; false at first. Setting a different value notifies handlers of
+  /// Whether the row is on. It is initially off. Setting a different value notifies handlers of
   /// ``onToggled(_:)``.
   public var isOn: Bool {
     get { control?.isOn ?? get("active") }

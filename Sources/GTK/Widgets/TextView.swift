@@ -26,8 +26,9 @@ open class TextView: Widget, EditableText {
   }
 
   /// The text. Setting a different text keeps the caret position, or moves the caret to the end if
-  /// the text is too short. If the view was empty, the caret also moves to the end. A text that
-  /// reverts the user's last edit also restores the caret. Setting the same text does nothing.
+  /// the text is too short. If the view was empty, the caret also moves to the end. If the new text
+  /// reverts the user's last edit, the caret returns to its earlier position. Setting the same text
+  /// does nothing.
   ///
   /// - Complexity: O(n) for n characters, for reading and for writing.
   public var text: String {
@@ -44,15 +45,15 @@ open class TextView: Widget, EditableText {
   public func forgetEdits() { buffer.history.forget() }
 
   /// The caret position, as the number of characters (Unicode scalars) before it. A number beyond
-  /// the end of the text means the end, and a negative number the beginning.
+  /// the end of the text stands for the end, and a negative number for the beginning.
   public var caret: Int {
     get { buffer.caret }
     set { buffer.caret = newValue }
   }
 
-  /// Whether the program, and not the user, made the current change. Read it in a handler of
-  /// ``onTextChange(_:)``. For a text view, ``Object/isChangedByProgram`` does not have this
-  /// meaning.
+  /// Whether the program, and not the user, made the current change. Read this property in a
+  /// handler of ``onTextChange(_:)``, instead of ``Object/isChangedByProgram``, which a text view
+  /// does not use for changes of the text.
   public var isTextChangedByProgram: Bool { buffer.isChangedByProgram }
 
   /// Whether an input method is composing text, for example Chinese or Japanese, so that the text
@@ -77,7 +78,7 @@ open class TextView: Widget, EditableText {
   }
 
   /// Calls `handler` after the user or the program has changed the text; see
-  /// ``isTextChangedByProgram``. A key that replaces a selection causes a single call.
+  /// ``isTextChangedByProgram``. A keystroke that replaces a selection causes a single call.
   ///
   /// ```swift
   /// notes.onTextChange { [weak notes] in
@@ -86,7 +87,7 @@ open class TextView: Widget, EditableText {
   /// }
   /// ```
   ///
-  /// The view retains the handler: capture the view weakly.
+  /// The view retains the handler, so capture the view weakly.
   @discardableResult
   public func onTextChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     buffer.changes.add(handler)

@@ -39,11 +39,11 @@ open class ToastOverlay: Widget {
     }
   }
 
-  /// Shows a toast. It replaces the current toast as soon as that one has finished appearing. The
-  /// overlay retains the toast while it is shown.
+  /// Shows a toast, which replaces the current toast as soon as the current one has finished
+  /// appearing. The overlay retains the toast while showing it.
   ///
-  /// If several toasts wait, the overlay shows only the last one. The others never appear, but
-  /// their handlers of ``Toast/onDismiss(_:)`` run. You can show a toast only once.
+  /// If several toasts are waiting, the overlay shows only the last one. The others never appear,
+  /// but their ``Toast/onDismiss(_:)`` handlers run. You can show a toast only once.
   public func show(_ toast: Toast) {
     toast.on("dismissed") { [weak self, weak toast] in
       guard let self else { return }
@@ -92,8 +92,8 @@ open class Toast: Object {
   /// - Parameters:
   ///   - title: The message, as plain text.
   ///   - button: The button's text, or `nil` for no button.
-  ///   - seconds: The time in seconds until the toast disappears; 0 for a toast that stays until it
-  ///     is dismissed. A negative number stops the program with a message.
+  ///   - seconds: The time in seconds until the toast disappears, or 0 for a toast that stays until
+  ///     it is dismissed. A negative number stops the program with a message.
   public init(_ title: String, button: String? = nil, seconds: Int = 5) {
     require(
       seconds >= 0,
@@ -120,9 +120,9 @@ open class Toast: Object {
     on("button-clicked", handler)
   }
 
-  /// Calls `handler` when the toast has disappeared, for any reason: the end of its time, the user,
-  /// its button, ``dismiss()``, or another toast. During ``dismiss()``,
-  /// ``Object/isChangedByProgram`` is true.
+  /// Calls `handler` when the toast has disappeared for any reason: its time has passed, the user
+  /// or its button dismissed it, the program called ``dismiss()``, or another toast replaced it.
+  /// During ``dismiss()``, ``Object/isChangedByProgram`` is true.
   @discardableResult
   public func onDismiss(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("dismissed", handler)
@@ -135,7 +135,7 @@ open class Toast: Object {
   private static let moveIn = Duration.milliseconds(500)
 
   /// Dismisses the toast as soon as it has finished appearing, at most half a second later. A toast
-  /// that still waits for another one never appears.
+  /// that is still waiting for another one never appears.
   public func dismiss() {
     if isWaiting { return byProgram { emit("dismissed") } }
     whenMovedIn { toast in toast.byProgram { adw_toast_dismiss(toast.opaque) } }

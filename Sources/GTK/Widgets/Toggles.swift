@@ -3,9 +3,10 @@ import CGTK
 /// A switch for a setting that takes effect immediately. For an option of a form, use
 /// ``CheckButton``.
 ///
-/// A switch has no text: put it into an ``ActionRow``, whose title becomes its accessible name, or
-/// set its ``Widget/accessibleLabel``. It is vertically centered instead of stretched. When the
-/// user or the program has changed `isOn`, handlers of `onNotify("active")` run.
+/// A switch has no text. Put it into an ``ActionRow``, whose title becomes the switch's accessible
+/// name, or set its ``Widget/accessibleLabel``. The switch is vertically centered instead of
+/// stretched. When the user or the program has changed `isOn`, handlers of `onNotify("active")`
+/// run.
 ///
 /// ```swift
 /// let sync = Switch()
@@ -23,7 +24,7 @@ open class Switch: Widget {
   }
 }
 
-/// A check box with a text, which is also its accessible name.
+/// A check box with text, which is also its accessible name.
 ///
 /// Check boxes of one group exclude each other and look like radio buttons; see ``setGroup(_:)``.
 ///

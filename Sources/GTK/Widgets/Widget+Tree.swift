@@ -24,13 +24,14 @@ public struct Bounds: Equatable, Sendable {
 }
 
 extension Widget {
-  /// The widget that directly contains this one, or `nil` if there is none. It can be a widget that
-  /// GTK has made, such as the frame of a list row, whose Swift class is ``Widget``.
+  /// The widget that directly contains this one, or `nil` if there is none. The parent can be a
+  /// widget that GTK has made, such as the frame of a list row, whose Swift class is ``Widget``.
   public var parent: Widget? {
     gtk_widget_get_parent(widget).map(Widget.peer)
   }
 
-  /// Whether the widget is in a window, visible or not. Observe its property `root` for changes.
+  /// Whether the widget is in a window, visible or not. To be notified of changes, observe its
+  /// property `root`.
   public var isInWindow: Bool { gtk_widget_get_root(widget) != nil }
 
   /// Returns whether the widget is `ancestor` or one of its descendants.
@@ -51,14 +52,14 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  /// Whether no widget in this widget's window has the keyboard focus. Also true if the widget is
-  /// in no window.
+  /// Whether no widget in this widget's window has the keyboard focus. The value is also true if
+  /// the widget is not in a window.
   public var isWindowWithoutFocus: Bool {
     gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) } == nil
   }
 
   /// Returns the descendants of a class, depth first and in order, including those that GTK has
-  /// made. Use it in tests and tools.
+  /// made. Use this method in tests and tools.
   ///
   /// ```swift
   /// let titles = window.descendants(of: Label.self).map(\.text)
@@ -77,8 +78,9 @@ extension Widget {
     return found
   }
 
-  /// Returns the widget's area in the coordinates of `other`, or `nil` unless both are in the same
-  /// window. The area is that of the last layout, so wait for a frame after a change.
+  /// Returns the widget's area in the coordinates of `other`, or `nil` if the two widgets are not
+  /// in the same window. The area is the one of the last layout, so after a change, wait for a
+  /// frame before you call this method.
   public func bounds(in other: Widget) -> Bounds? {
     var area = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, other.widget, &area) != 0 else { return nil }

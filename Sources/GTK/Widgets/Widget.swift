@@ -1,10 +1,10 @@
 import CGTK
 
-/// The alignment of a widget along one axis, if its container gives it more space than it needs.
-/// `fill` stretches the widget; the other cases place it in its natural size.
+/// The alignment of a widget along one axis, if the container provides more space than the widget
+/// needs. `fill` stretches the widget. With the other cases, the widget has its natural size.
 ///
 /// `start` is the left in left-to-right languages, and the right in others. `baseline` aligns the
-/// baselines of texts that are side by side.
+/// baselines of adjacent text.
 ///
 /// ```swift
 /// button.horizontalAlign = .end
@@ -17,8 +17,8 @@ public enum Align: Int, PropertyEnumeration, CaseIterable {
 /// A visible element of a window: the base class of all controls and containers.
 ///
 /// A widget appears when it is in a presented window. Its container retains it, so you need no
-/// Swift variable for it. A widget has at most one parent: remove it from there before you add it
-/// elsewhere. Use widgets on the main actor, after GTK is initialized; see ``Application``.
+/// Swift variable for it. A widget has at most one parent, so remove it from its parent before you
+/// add it elsewhere. Use widgets on the main actor, after GTK is initialized; see ``Application``.
 ///
 /// You can observe every property with ``Object/onNotify(_:_:)``, and bind every writable one with
 /// BinderyGTK. If a control shows no text, set its ``accessibleLabel``.
@@ -60,26 +60,26 @@ open class Widget: Object {
     (marginTop, marginBottom, marginStart, marginEnd) = (margin, margin, margin, margin)
   }
 
-  /// The widget's current width on screen, in pixels without its margins; 0 before its first
+  /// The widget's current width on screen, in pixels and without its margins, or 0 before its first
   /// layout.
   public var allocatedWidth: Int { Int(gtk_widget_get_allocated_width(widget)) }
-  /// The widget's current height on screen, in pixels without its margins; 0 before its first
-  /// layout.
+  /// The widget's current height on screen, in pixels and without its margins, or 0 before its
+  /// first layout.
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
   /// Whether the widget and all containers around it are visible, so that it is on screen if its
-  /// window is. It is false for a widget on a hidden page of a ``Stack``.
+  /// window is. The value is false for a widget on a hidden page of a ``Stack``.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
   /// Calls `handler` each time the widget comes on screen; see ``isMapped``. The widget retains the
-  /// handler: capture the widget weakly.
+  /// handler, so capture the widget weakly.
   @discardableResult
   public func onMap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("map", handler)
   }
 
   /// Calls `handler` each time the widget leaves the screen; see ``isMapped``. The widget retains
-  /// the handler: capture the widget weakly.
+  /// the handler, so capture the widget weakly.
   @discardableResult
   public func onUnmap(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     on("unmap", handler)
@@ -87,20 +87,20 @@ open class Widget: Object {
 
   // MARK: Style
 
-  /// Whether the content is clipped to the widget's border, including rounded corners.
+  /// Whether the content is clipped to the widget's border, including its rounded corners.
   public var clipsContents: Bool {
     get { gtk_widget_get_overflow(widget) == GTK_OVERFLOW_HIDDEN }
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Adds a CSS class, such as `suggested-action`, or a class of your own rules in
-  /// ``Style/add(css:)``. Does nothing if the widget already has it.
+  /// Adds a CSS class, such as `suggested-action`, or a class that your own rules in
+  /// ``Style/add(css:)`` use. Does nothing if the widget already has the class.
   ///
   /// ```swift
   /// save.addClass("suggested-action")
   /// ```
   public func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
-  /// Removes a CSS class. Does nothing if the widget does not have it.
+  /// Removes a CSS class. Does nothing if the widget does not have the class.
   public func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
   /// Returns whether the widget has a CSS class.
   public func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
@@ -121,7 +121,7 @@ open class Widget: Object {
 
   // MARK: Accessibility
 
-  /// The widget's name for assistive technology, or `nil` for the one that GTK derives from the
+  /// The widget's name for assistive technology, or `nil` for the name that GTK derives from the
   /// visible text.
   ///
   /// Set it to the visible name of a control that has no text of its own, or whose name is a label
@@ -149,7 +149,7 @@ open class Widget: Object {
   }
 
   /// A description that assistive technology reads in addition to the name, or `nil` for none. Use
-  /// it to describe visual content, such as a drawing.
+  /// this property to describe visual content, such as a drawing.
   public var accessibleDescription: String? {
     didSet { cgtk_set_accessible_description(widget, accessibleDescription) }
   }
@@ -162,7 +162,8 @@ open class Widget: Object {
   /// A description of the problem with the user's input, or `nil` for none, which is the default.
   ///
   /// While there is a problem, the widget has the CSS class `error`, reports the problem to
-  /// assistive technology, and shows it as its tooltip. Setting nil restores the previous tooltip.
+  /// assistive technology, and shows it as its tooltip. Setting the property to `nil` restores the
+  /// previous tooltip.
   public var inputProblem: String? {
     didSet {
       guard inputProblem != oldValue else { return }
@@ -188,21 +189,21 @@ open class Widget: Object {
     return gtk_widget_grab_focus(widget) != 0
   }
 
-  /// Activates the widget, as a click on it or Return in it does.
+  /// Activates the widget, as clicking it or pressing Return in it does.
   ///
   /// - Returns: Whether the widget is of a kind that can be activated.
   @discardableResult
   public func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
   /// Calls `handler` after the user or the program has moved the keyboard focus out of the widget
-  /// and its descendants. The handler does not run if only the window loses the focus to another
-  /// window.
+  /// and its descendants. If only the window loses the focus to another window, the handler does
+  /// not run.
   ///
   /// ```swift
   /// name.onFocusLeave { [weak name] in save(name?.text ?? "") }
   /// ```
   ///
-  /// The widget retains the handler: capture the widget weakly.
+  /// The widget retains the handler, so capture the widget weakly.
   @discardableResult
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if !containsFocus { handler() } }
@@ -215,7 +216,7 @@ open class Widget: Object {
   /// name.onFocusEnter { [weak name] in name?.selectAll() }
   /// ```
   ///
-  /// The widget retains the handler: capture the widget weakly.
+  /// The widget retains the handler, so capture the widget weakly.
   @discardableResult
   public func onFocusEnter(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onFocusChange { containsFocus in if containsFocus { handler() } }
@@ -238,10 +239,10 @@ open class Widget: Object {
   /// widget: `page.addShortcut("<Control>f") { search.focus() }`.
   ///
   /// - Parameters:
-  ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`. Any other text stops the
-  ///     program with a message.
+  ///   - keys: The shortcut, in the notation of `gtk_accelerator_parse`. An invalid string stops
+  ///     the program with a message.
   ///   - isFirst: Whether the shortcut takes precedence over the focused widget's and the window's
-  ///     own use of the keys. By default they take precedence.
+  ///     own use of the keys. The default is false.
   /// - Returns: The connection. Disconnecting it removes the shortcut. Its
   ///   ``SignalConnection/withBlocked(_:)`` does not block the shortcut.
   @discardableResult
@@ -329,10 +330,10 @@ open class Widget: Object {
     }
   }
 
-  /// Writes a picture of the widget to a PNG file, in its size on screen. The widget must be on
-  /// screen, and drawn since its last change.
+  /// Writes a picture of the widget to a PNG file, in the widget's size on screen. The widget must
+  /// be on screen, and must have been drawn since its last change.
   ///
-  /// - Returns: Whether the method could draw the widget and write the file.
+  /// - Returns: Whether the method was able to draw the widget and write the file.
   @discardableResult
   public func savePNG(_ path: String) -> Bool {
     guard let native = gtk_widget_get_native(widget),
