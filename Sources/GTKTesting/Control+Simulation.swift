@@ -4,7 +4,7 @@ import GTK
 extension ListBox {
   /// Selects a row and activates it, as pressing Return on it does.
   ///
-  /// Handlers run before this returns. Does nothing if the row does not exist.
+  /// Handlers run before this method returns. Does nothing if the row does not exist.
   public func simulateActivation(at index: Int) {
     gtk_list_box_get_row_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -15,7 +15,7 @@ extension ListBox {
 extension FlowBox {
   /// Selects a widget and activates it, as pressing Return on it does.
   ///
-  /// Handlers run before this returns. Does nothing if the widget does not exist.
+  /// Handlers run before this method returns. Does nothing if the widget does not exist.
   public func simulateActivation(at index: Int) {
     gtk_flow_box_get_child_at_index(opaque, Int32(index)).map {
       cgtk_emit(UnsafeMutableRawPointer($0), "activate")
@@ -26,8 +26,8 @@ extension FlowBox {
 extension Scale {
   /// Moves the slider to a number, as a user does.
   ///
-  /// The number is clamped to the range. Handlers run before this returns, for a change by the
-  /// user.
+  /// The number is clamped to the range. Handlers run before this method returns, and see a change
+  /// by the user.
   ///
   /// ```swift
   /// page.volume.simulateSlide(to: 80)
@@ -59,7 +59,7 @@ extension MenuButton {
 extension SpinButton {
   /// Presses the button that increases the number, or the one that decreases it.
   ///
-  /// Handlers run before this returns, and see a change by the user.
+  /// Handlers run before this method returns, and see a change by the user.
   public func simulateStep(up: Bool) {
     gtk_spin_button_spin(pointer(), up ? GTK_SPIN_STEP_FORWARD : GTK_SPIN_STEP_BACKWARD, 0)
   }
@@ -68,14 +68,14 @@ extension SpinButton {
 extension SpinRow {
   /// Presses the button that increases the number, or the one that decreases it.
   ///
-  /// Handlers run before this returns, and see a change by the user.
+  /// Handlers run before this method returns, and see a change by the user.
   public func simulateStep(up: Bool) { field.simulateStep(up: up) }
 }
 
 extension SwitchRow {
   /// Turns the row's switch on or off, as a click on the row does.
   ///
-  /// Handlers run before this returns, and see a change by the user.
+  /// Handlers run before this method returns, and see a change by the user.
   public func simulateToggle() { toggle.simulateChange(of: "active", to: !isOn) }
 }
 
@@ -103,8 +103,8 @@ extension MessageDialog {
   /// XCTAssertTrue(viewModel.photos.items.isEmpty)
   /// ```
   ///
-  /// The dialog must have been presented. It closes, and its handlers run before this returns. Does
-  /// nothing if no answer has this title.
+  /// The dialog must have been presented. The dialog closes, and its handlers run before this
+  /// method returns. Does nothing if no answer has this title.
   public func simulateResponse(_ title: String) {
     buttons.first { $0.title == title }?.button.emit("clicked")
   }

@@ -4,7 +4,7 @@ import GTK
 extension Widget {
   /// Presses the widget at a point, as the pointer or a finger does.
   ///
-  /// Handlers of `onPress(_:)` run before this returns. The widget need not be on screen.
+  /// Handlers of `onPress(_:)` run before this method returns. The widget need not be on screen.
   ///
   /// ```swift
   /// dial.simulatePress(at: Point(x: 10, y: 10))
@@ -21,7 +21,7 @@ extension Widget {
   /// dial.simulateDrag(from: Point(x: 10, y: 10), to: Point(x: 40, y: 10))
   /// ```
   ///
-  /// Handlers of `onDrag(_:)` run twice before this returns: at the beginning, and for the
+  /// Handlers of `onDrag(_:)` run twice before this method returns: at the beginning, and for the
   /// movement. The widget need not be on screen.
   public func simulateDrag(from start: Point, to end: Point) {
     for gesture in controllers(of: "GtkGestureDrag") {
@@ -33,9 +33,9 @@ extension Widget {
 
   /// Moves the pointer to a point of the widget, or away from the widget.
   ///
-  /// Handlers of `onPointerMove(_:)` run before this returns.
+  /// Handlers of `onPointerMove(_:)` run before this method returns.
   ///
-  /// - Parameter point: The point, in the widget's coordinates; nil to move the pointer away.
+  /// - Parameter point: The point, in the widget's coordinates, or `nil` to move the pointer away.
   public func simulatePointer(at point: Point?) {
     for motion in controllers(of: "GtkEventControllerMotion") {
       if let point {
@@ -48,7 +48,7 @@ extension Widget {
 
   /// Presses a key while the widget has the focus.
   ///
-  /// Handlers of `onKeyPress(_:)` of this widget run before this returns. Other widgets do not
+  /// This widget's `onKeyPress(_:)` handlers run before this method returns. Other widgets do not
   /// receive the key, even if no handler accepts it.
   ///
   /// - Parameter key: GTK's name for the key, such as "Left" or "Home".

@@ -32,7 +32,7 @@ extension ItemsView {
   ///
   /// - Parameters:
   ///   - from: The index of the row.
-  ///   - to: The index that the row has afterward.
+  ///   - to: The row's index after the move.
   /// - Returns: Whether the table allows the move.
   @discardableResult
   public func simulateMove(from: Int, to: Int) -> Bool {
@@ -50,7 +50,7 @@ extension ItemsView {
   ///
   /// - Parameter index: The index of the row. In a table with sections, the title of a section
   ///   counts as a row.
-  /// - Returns: The titles in the menu; an empty array if the row has no menu.
+  /// - Returns: The titles in the menu, or an empty array if the row has no menu.
   @discardableResult
   public func simulateContextMenu(at index: Int) -> [String] {
     menu?.open(at: index, point: nil)
@@ -59,7 +59,8 @@ extension ItemsView {
 
   /// Chooses an action from the context menu that ``simulateContextMenu(at:)`` has opened.
   ///
-  /// The action's handler runs before this returns. Does nothing if no action has this title.
+  /// The action's handler runs before this method returns. Does nothing if no action has this
+  /// title.
   public func simulateMenuChoice(_ title: String) {
     menu?.choose(title)
   }

@@ -9,7 +9,8 @@ extension Object {
   /// XCTAssertTrue(viewModel.wantsNotifications.value)
   /// ```
   ///
-  /// Handlers run before this returns. Use it for a control that has no simulation of its own.
+  /// Handlers run before this method returns. Use this method for a control that has no simulation
+  /// of its own.
   ///
   /// - Parameters:
   ///   - name: GTK's name of the property.
@@ -22,7 +23,7 @@ extension Object {
     cgtk_set_property(unsafePointer, name, &value.value)
   }
 
-  /// Emits a signal, whose handlers run before this returns.
+  /// Emits a signal, whose handlers run before this method returns.
   ///
   /// ```swift
   /// button.simulateSignal("clicked")

@@ -9,9 +9,9 @@ import XCTest
 /// Pointer(window: window).click(page.save)
 /// ```
 ///
-/// It tests what simulated signals cannot: gestures, focus, and what lies under the pointer. It
-/// needs `xdotool` and an X display (`GDK_BACKEND=x11`), preferably a display of its own under
-/// `xvfb-run`, where no other window covers the tested one.
+/// Use it to test gestures, focus, and the widgets under the pointer, which simulated signals
+/// cannot test. It needs `xdotool` and an X display (`GDK_BACKEND=x11`), preferably a display of
+/// its own under `xvfb-run`, where no other window covers the tested one.
 @MainActor
 public struct Pointer {
   /// The window that receives the events.

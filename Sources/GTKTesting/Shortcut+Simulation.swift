@@ -9,8 +9,8 @@ extension Widget {
   /// ```
   ///
   /// A window has the shortcuts of all widgets in it; any other widget has only its own. If several
-  /// have these keys, the first one that handles them runs, before this returns. Does nothing if
-  /// there is no such shortcut.
+  /// shortcuts have these keys, the first one that handles them runs, before this method returns.
+  /// Does nothing if there is no such shortcut.
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   public func simulateShortcut(_ keys: String) {
@@ -52,7 +52,7 @@ extension Widget {
 extension Application {
   /// Runs the application's shortcut for these keys, as pressing them does.
   ///
-  /// The shortcut's handler runs before this returns.
+  /// The shortcut's handler runs before this method returns.
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   /// - Returns: Whether there is such a shortcut.

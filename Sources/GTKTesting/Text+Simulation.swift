@@ -9,8 +9,8 @@ extension TextField {
   /// XCTAssertEqual(viewModel.name.value, "Ada")
   /// ```
   ///
-  /// It emits the signals of a key press. Handlers run once for the whole text before this returns,
-  /// and see a change by the user.
+  /// This method emits the signals of a key press. Handlers run once for the whole text before this
+  /// method returns, and see a change by the user.
   public func simulateTyping(_ text: String) {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
@@ -19,23 +19,23 @@ extension TextField {
     cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
   }
 
-  /// Deletes the selected text, as the menu item Delete does. Handlers run before this returns, and
-  /// see a change by the user.
+  /// Deletes the selected text, as the menu item Delete does. Handlers run before this method
+  /// returns, and see a change by the user.
   public func simulateSelectionDeletion() { gtk_editable_delete_selection(opaque) }
 
-  /// Deletes the character before the caret, by the signal of the Backspace key.
+  /// Deletes the character before the caret, with the signal of the Backspace key.
   public func simulateBackspace() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
   }
 
-  /// Deletes the character after the caret, by the signal of the Delete key.
+  /// Deletes the character after the caret, with the signal of the Delete key.
   public func simulateDelete() {
     guard let editable = gtk_editable_get_delegate(opaque) else { return }
     cgtk_emit_delete(UnsafeMutableRawPointer(editable))
   }
 
-  /// Makes an input method compose a text; an empty text ends the composition.
+  /// Makes an input method compose text. An empty string ends the composition.
   ///
   /// ```swift
   /// name.simulateComposition("に")
@@ -75,9 +75,9 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types text in place of the selection, or at the caret, in the steps of a key press.
+  /// Types text in place of the selection, or at the caret, with the steps of a key press.
   ///
-  /// Handlers run before this returns, and see a change by the user.
+  /// Handlers run before this method returns, and see a change by the user.
   public func simulateTyping(_ text: String) {
     let buffer = gtk_text_view_get_buffer(pointer())
     gtk_text_buffer_begin_user_action(buffer)
@@ -86,7 +86,7 @@ extension TextView {
     gtk_text_buffer_end_user_action(buffer)
   }
 
-  /// Deletes the character after the caret, by the signal of the Delete key.
+  /// Deletes the character after the caret, with the signal of the Delete key.
   public func simulateDelete() { cgtk_emit_delete(unsafePointer) }
 
   /// Undoes the last edit, as Control+Z does.
@@ -97,7 +97,7 @@ extension TextView {
 }
 
 extension Entry {
-  /// Presses an icon of the entry, as a click does. Handlers run before this returns.
+  /// Presses an icon of the entry, as a click does. Handlers run before this method returns.
   public func simulateIconPress(at place: IconPlace) {
     cgtk_emit_icon_press(unsafePointer, GtkEntryIconPosition(UInt32(place.rawValue)))
   }

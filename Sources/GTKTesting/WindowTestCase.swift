@@ -65,7 +65,8 @@ open class WindowTestCase: XCTestCase {
     }
   }
 
-  /// Runs the main loop until `condition` holds, and fails the test if it does not in time.
+  /// Runs the main loop until `condition` holds, and fails the test if the condition does not hold
+  /// in time.
   ///
   /// ```swift
   /// wait(for: "the list") { page.table.model.source.count == 3 }
@@ -74,8 +75,8 @@ open class WindowTestCase: XCTestCase {
   /// - Parameters:
   ///   - what: A description of the awaited state, for the message of a failure.
   ///   - seconds: The time after which the test fails.
-  ///   - condition: Returns whether the test can continue. It is called before each turn of the
-  ///     main loop.
+  ///   - condition: Returns whether the test can continue. The closure is called before each turn
+  ///     of the main loop.
   @MainActor
   public func wait(
     for what: String, seconds: Double = 10, file: StaticString = #filePath, line: UInt = #line,
@@ -90,21 +91,21 @@ open class WindowTestCase: XCTestCase {
     }
   }
 
-  /// Runs asynchronous work, and the main loop until the work has ended.
+  /// Runs asynchronous work, and runs the main loop until the work has ended.
   ///
   /// ```swift
   /// let text = result(of: "the clipboard") { try await Clipboard.standard.read(.text) }
   /// ```
   ///
-  /// Use it in a synchronous test for asynchronous work that GTK performs. An asynchronous test
-  /// would wait forever, because XCTest does not run the main loop in the meantime. If the work has
-  /// not ended in time, it is cancelled and the test fails.
+  /// Use this method in a synchronous test for asynchronous work that GTK performs. An asynchronous
+  /// test would wait forever, because XCTest does not run the main loop in the meantime. If the
+  /// work has not ended in time, it is cancelled and the test fails.
   ///
   /// - Parameters:
   ///   - what: A description of the work, for the message of a failure.
   ///   - seconds: The time after which the test fails.
-  /// - Returns: The result, or `nil` if the work has not ended in time, or has thrown an error,
-  ///   which fails the test, too.
+  /// - Returns: The result, or `nil` if the work has not ended in time or has thrown an error. An
+  ///   error also fails the test.
   @MainActor
   @discardableResult
   public func result<Value>(
@@ -125,7 +126,7 @@ open class WindowTestCase: XCTestCase {
 
   /// Runs the main loop until the widget's window has drawn a number of frames.
   ///
-  /// The widget has to be on screen. The test fails if the frames are not drawn within ten seconds.
+  /// The widget must be on screen. The test fails if the frames are not drawn within ten seconds.
   @MainActor
   public func frames(
     _ count: Int, of widget: Widget, file: StaticString = #filePath, line: UInt = #line
@@ -139,7 +140,7 @@ open class WindowTestCase: XCTestCase {
 
   /// The number of live peers after the main loop has handled all pending events.
   ///
-  /// A test compares it before and after an action, to find leaks:
+  /// To find leaks, a test compares the number before and after an action:
   ///
   /// ```swift
   /// let before = aliveAtRest
@@ -154,9 +155,9 @@ open class WindowTestCase: XCTestCase {
 
   /// Opens a window that shows `content`, and waits until it has been drawn.
   ///
-  /// Destroy the window at the end of the test, which otherwise fails.
+  /// Destroy the window at the end of the test; otherwise, the test fails.
   ///
-  /// - Returns: The window, which is 400 by 500 pixels large by default.
+  /// - Returns: The window. Its default size is 400 by 500 pixels.
   @MainActor
   public func show(_ content: Widget, width: Int = 400, height: Int = 500) -> Window {
     let window = Window()
