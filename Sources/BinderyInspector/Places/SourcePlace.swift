@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place in the source, as a ``PlaceReader`` has found it.
+/// A place in the source code that a ``PlaceReader`` has found.
 ///
 /// ```swift
 /// if case .line(let file, let line, _) = place { open(file, at: line) }
@@ -29,7 +29,7 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The whole path with the line and the function; or, if these are not known, the reason.
+  /// The whole path with the line and the function, or the reason why they are unknown.
   public var details: String {
     switch self {
     case .line(let file, let line, let function): "\(file):\(line)\nin \(function)"
