@@ -6,15 +6,15 @@ import BinderyApple
 extension TableViewBinding where Cell == NSView {
   /// Returns a binding that uses your delegate for the methods that it does not implement.
   ///
-  /// So you can use all of AppKit's table view in addition to the binding. Methods that only notify
-  /// are called on your object even if the binding implements them.
+  /// So you can use all features of AppKit's table view in addition to the binding. Methods that
+  /// only notify are called on your object even if the binding implements them.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
   /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the table behaves as if there had been none.
+  /// released, the table behaves as if you had not passed one.
   public func `default`(_ object: any NSTableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -36,7 +36,7 @@ extension TableViewBinding where Cell == NSView {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that uses your delegate of an outline view for the methods that it does not
+  /// Returns a binding that uses your outline view delegate for the methods that it does not
   /// implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
@@ -44,8 +44,8 @@ extension TableViewBinding where Cell == NSView {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
-  /// Returns a binding that uses your delegate and data source of an outline view for the methods
-  /// that it does not implement.
+  /// Returns a binding that uses your outline view delegate and data source for the methods that it
+  /// does not implement.
   ///
   /// The binding references your object weakly, and uses only the first one.
   public func `default`(

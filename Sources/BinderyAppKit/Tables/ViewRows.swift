@@ -5,8 +5,8 @@ import Bindery
 extension TableRows where Cell == NSView {
   /// Returns rows that are shown by views of one class.
   ///
-  /// AppKit reuses the views. A view receives its element by `bind(to:)` each time it shows another
-  /// row.
+  /// AppKit reuses the views. Each time a view has to show another row, its `bind(to:)` receives
+  /// the row's element.
   public static func rows<Row: NSView & BindableView>(_ row: Row.Type) -> TableRows
   where Row.Element == Item {
     TableRows(
@@ -20,8 +20,8 @@ extension TableRows where Cell == NSView {
   ///
   /// - Parameters:
   ///   - row: The class of the views.
-  ///   - identifier: The identifier of the view in the nib. Without such a view, the views are made
-  ///     with `init(frame:)`.
+  ///   - identifier: The identifier of the view in the nib. If the nib contains no such view, the
+  ///     views are made with `init(frame:)`.
   /// - Precondition: A view with this identifier in the nib has the class `row`.
   public static func rows<Row: NSView & BindableView>(
     _ row: Row.Type, identifier: String
