@@ -17,7 +17,7 @@ public struct ConformanceCount: ViewState {
 
 /// A view model of a number, whose states the views of ``ConformanceToolkit/renderedViews`` render.
 ///
-/// Behaviors make and change it. A toolkit makes only the views.
+/// Behaviors create and change the view model. A toolkit creates only the views.
 public final class ConformanceCounter: ViewModel<ConformanceCount> {
   package nonisolated init(_ count: Int = 0) {
     super.init(initialState: ConformanceCount(count))

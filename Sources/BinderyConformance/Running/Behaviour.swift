@@ -44,9 +44,9 @@ public struct Behaviour: Sendable {
   /// Describes a behavior.
   ///
   /// - Parameters:
-  ///   - folder: The part of the manual's matrix that contains it.
+  ///   - folder: The part of the manual's matrix that contains the behavior.
   ///   - name: A name that is unique in its part: words with hyphens between them.
-  ///   - laws: The numbers of the manual's laws that it tests.
+  ///   - laws: The numbers of the manual's laws that the behavior tests.
   ///   - sentence: The required behavior.
   ///   - run: Tests the behavior with a toolkit.
   public init(

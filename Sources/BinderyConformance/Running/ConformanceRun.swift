@@ -9,7 +9,8 @@ import Foundation
 /// try run.writeIfAsked()
 /// ```
 ///
-/// It runs one behavior after the other, on the main actor, and clears the toolkit after each.
+/// A run executes one behavior after the other, on the main actor, and clears the toolkit after
+/// each one.
 @MainActor
 public struct ConformanceRun {
   /// The outcome of a behavior.
@@ -17,12 +18,12 @@ public struct ConformanceRun {
   /// A behavior passes if it passes with each kind of control that the toolkit has. It also fails
   /// if the toolkit has raised an exception during the behavior.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
-    /// The behavior passed. The array lists the kinds of controls to which it does not apply, with
-    /// the reasons.
+    /// The behavior passed. The array lists the kinds of controls to which the behavior does not
+    /// apply, with the reasons.
     case passed(except: [String])
-    /// The behavior failed, for this reason.
+    /// The behavior failed. The string is the reason.
     case failed(String)
-    /// The toolkit has no such feature, for this reason.
+    /// The toolkit does not have the feature. The string is the reason.
     case notApplicable(String)
 
     /// The outcome as written in the run's file and the manual.
@@ -122,8 +123,9 @@ public struct ConformanceRun {
 
   /// Writes the outcomes into the folder that the environment variable `BINDERY_CONFORMANCE` names.
   ///
-  /// It writes ``text`` to a file named after the toolkit, and the identifier, the laws and the
-  /// sentence of each behavior to `behaviours.tsv`. Does nothing if the variable is not set.
+  /// This method writes ``text`` to a file named after the toolkit, and the identifier, the laws
+  /// and the sentence of each behavior to `behaviours.tsv`. Does nothing if the variable is not
+  /// set.
   ///
   /// - Throws: An error of the file system.
   public func writeIfAsked() throws {

@@ -19,7 +19,7 @@ import BinderyTesting
 /// ```
 ///
 /// By default, a toolkit has no controls, and behaviors for controls that it lacks are not
-/// applicable. It may also throw ``NotApplicable`` with a reason. Show all controls of one
+/// applicable. A toolkit may also throw ``NotApplicable`` with a reason. Show all controls of one
 /// behavior in one window, so that the focus can move between them. See ``HeadlessToolkit`` for a
 /// complete example.
 @MainActor
@@ -35,7 +35,7 @@ public protocol ConformanceToolkit: AnyObject {
 
   /// Removes and releases everything that was made since the last call, including windows.
   ///
-  /// It is called after each control that a behavior has tested.
+  /// The run calls this method after each control that a behavior has tested.
   func clear()
 
   /// Returns the exceptions that the toolkit has raised since the last call. The default is an
@@ -67,7 +67,7 @@ public protocol ConformanceToolkit: AnyObject {
 
   /// Makes a screen that owns a group of bindings.
   ///
-  /// In that group, it binds its own title, and passes its own method as a handler.
+  /// In that group, the screen binds its own title, and passes its own method as a handler.
   ///
   /// - Throws: ``NotApplicable`` if the toolkit has no screens, which is the default.
   func makeScreen(_ content: ScreenContent) throws -> ScreenUnderTest

@@ -77,7 +77,7 @@ public struct ChoiceUnderTest {
   /// - Parameters:
   ///   - button: The button itself.
   ///   - userTaps: Taps the button, as its user does.
-  ///   - taps: Sends when the user taps the button.
+  ///   - taps: Emits when the user taps the button.
   ///   - bind: Binds the button to a command, in the `BindingGroup` whose block is running. The
   ///     command's progress indicator must use the passed scheduler, which the behavior advances.
   ///   - isEnabled: Returns whether the user can tap the button.
@@ -108,7 +108,8 @@ public struct ValueUnderTest {
   ///
   /// - Parameters:
   ///   - control: The control itself.
-  ///   - values: At least two values that the control can show. It begins with the first.
+  ///   - values: At least two values that the control can show. The control begins with the first
+  ///     one.
   ///   - userChooses: Enters one of the values, as the control's user does. This value is always
   ///     the next or the previous one.
   public init<Control: ValueControl>(
@@ -137,15 +138,15 @@ public struct ButtonUnderTest {
   public let button: AnyObject
   /// Taps the button, as its user does.
   public let userTaps: @MainActor () -> Void
-  /// A publisher that sends when the user taps the button.
+  /// A publisher that emits when the user taps the button.
   public let taps: ControlPublisher<Void>
   /// Binds the button to a command, in the `BindingGroup` whose block is running, as the toolkit's
   /// layer does, with a scheduler that the behavior advances.
   public let bind: @MainActor (Command<Void, Int>, ManualScheduler) -> Void
   /// Whether the user can tap the button.
   public let isEnabled: @MainActor () -> Bool
-  /// Returns whether the button shows that its command is executing. It is `nil` if such buttons
-  /// never show this.
+  /// Returns whether the button shows that its command is executing. The closure is `nil` if such
+  /// buttons never show this.
   public let isBusy: (@MainActor () -> Bool)?
 
   /// Describes a property whose text the program writes.
@@ -154,7 +155,7 @@ public struct ButtonUnderTest {
   ///   - object: The object that has the text.
   ///   - target: The binding target that writes the text.
   ///   - text: Returns the text that the user reads.
-  ///   - write: Writes a text into the object that is passed to it.
+  ///   - write: Writes text into the object that is passed to the closure.
   ///   - pacer: The pacer of the frames in which the text is drawn, or `nil` if there is none.
   ///   - frames: Returns the number of frames drawn so far, or `nil` if it is not known.
   public init(
@@ -188,8 +189,8 @@ public struct PropertyUnderTest {
   public let target: BindingTarget<String>
   /// The text that the user reads.
   public let text: @MainActor () -> String
-  /// Writes a text into the object that is passed to it, as the program does. It must not capture
-  /// that object.
+  /// Writes text into the object that is passed to the closure, as the program does. The closure
+  /// must not capture that object.
   public let write: @MainActor (AnyObject, String) -> Void
   /// The pacer of the frames in which the text is drawn, or `nil` if there is none.
   public let pacer: (any FramePacer)?

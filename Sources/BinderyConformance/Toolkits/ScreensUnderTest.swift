@@ -15,7 +15,8 @@ import Bindery
 public struct ScreenContent {
   /// The values of the screen's own title.
   public let title: AnyPublisher<String, Never>
-  /// A publisher of taps on the screen. A method of the screen handles them by calling ``tapped``.
+  /// A publisher that emits taps on the screen. A method of the screen handles them by calling
+  /// ``tapped``.
   public let taps: AnyPublisher<Void, Never>
   /// The closure that the screen's method calls for each tap.
   public let tapped: @MainActor () -> Void
@@ -60,7 +61,7 @@ public struct ScreenUnderTest {
   }
 }
 
-/// A view that renders a state. It is not ready at first.
+/// A view that renders a state. It is initially not ready.
 ///
 /// ```swift
 /// RenderedViewUnderTest(

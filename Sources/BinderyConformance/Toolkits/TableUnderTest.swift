@@ -1,6 +1,6 @@
 import Bindery
 
-/// An item of a table whose row shows a text.
+/// An item of a table, whose row shows text.
 ///
 /// ```swift
 /// let rows = [TextRow(1), TextRow(2, "two")]  // the first shows "row 1"
@@ -11,13 +11,13 @@ public struct TextRow: Identifiable, Equatable, Sendable, CustomStringConvertibl
   /// The text that the row's cell shows.
   public var text: String
 
-  /// Creates a row. Its text is "row" and its number by default.
+  /// Creates a row. By default, its text is "row" followed by its number.
   public init(_ id: Int, _ text: String? = nil) {
     self.id = id
     self.text = text ?? "row \(id)"
   }
 
-  /// Its text.
+  /// The row's text.
   public var description: String { text }
 }
 
@@ -66,14 +66,14 @@ public protocol TableUnderTest<Cell>: BindableTable {
   /// The table itself, which the behaviors bind.
   var table: any BindableTable<Cell> { get }
 
-  /// The class of the cells that the table makes itself. It is nil, the default, if ``makeCell()``
-  /// makes the cells.
+  /// The class of the cells that the table makes itself, or `nil` if ``makeCell()`` makes the
+  /// cells, which is the default.
   var cellClass: AnyClass? { get }
 
   /// Makes an empty cell.
   func makeCell() -> Cell
 
-  /// Shows a text in a cell. ``linesInSight()`` then returns this text for the cell's row.
+  /// Shows text in a cell. ``linesInSight()`` then returns this text for the cell's row.
   func show(_ text: String, in cell: Cell)
 
   /// Returns the visible lines from top to bottom, including titles if ``showsTitles`` is true.
@@ -129,7 +129,7 @@ public protocol TableUnderTest<Cell>: BindableTable {
 
   /// Scrolls until a row is visible, as the user does.
   ///
-  /// Behaviors call it before they use a row that may not be visible.
+  /// Behaviors call this method before they use a row that may not be visible.
   func userScrolls(to path: RowPath) throws
 }
 

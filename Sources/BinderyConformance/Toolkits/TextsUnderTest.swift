@@ -10,19 +10,19 @@ import Bindery
 /// hands.selectAll = { [unowned text] in text.selectAll() }
 /// ```
 ///
-/// An action that a toolkit cannot simulate is nil. Behaviors that need it are then not
+/// If a toolkit cannot simulate an action, the action is `nil`, and behaviors that need it are not
 /// applicable.
 @MainActor
 public struct TextHands {
-  /// Types a text at the caret, character by character.
+  /// Types text at the caret, character by character.
   public var type: @MainActor (String) -> Void
   /// Deletes the character before the caret.
   public var deleteBackward: @MainActor () -> Void
-  /// Deletes the character after the caret, or `nil` if the toolkit cannot simulate it.
+  /// Deletes the character after the caret, or `nil` if the toolkit cannot simulate this.
   public var deleteForward: (@MainActor () -> Void)?
-  /// Sets the text that an input method composes, or `nil` if the toolkit cannot simulate it.
+  /// Sets the text that an input method composes, or `nil` if the toolkit cannot simulate this.
   public var compose: (@MainActor (String) -> Void)?
-  /// Ends the composition by inserting its text, or `nil` if the toolkit cannot simulate it.
+  /// Ends the composition by inserting its text, or `nil` if the toolkit cannot simulate this.
   public var commitComposition: (@MainActor () -> Void)?
   /// Presses the button that clears the field, or `nil` if there is none.
   public var clear: (@MainActor () -> Void)?
