@@ -11,7 +11,10 @@ HEAD = "// Written by Scripts/gtk-widgets.\n"
 
 def comment(text, indent=2):
     prefix = " " * indent + "/// "
-    text = re.sub(r"; nil (for|if|while)", r", or `nil` \1", text)
+    text = re.sub(r"; nil (for|if|while|to)\b", r", or `nil` \1", text)
+    text = re.sub(r"; (-?\d+|`none`) (for|if|to)\b", r", or \1 \2", text)
+    text = text.replace("; empty for", ", or an empty string for")
+    text = re.sub(r"; (-?\d+|true|false) by default\b", r". The default is \1", text)
     # A line does not end within code.
     text = re.sub("``[^`]+``|`[^`]+`", lambda code: code[0].replace(" ", "\xa0"), text)
     lines = textwrap.wrap(text, 100 - len(prefix), break_on_hyphens=False)

@@ -16,8 +16,8 @@ extension Label {
     sent(by: "copy-clipboard")
   }
 
-  /// Emits the step, the count and the extension flag when a key moves the caret in a text that can
-  /// be selected, except while the program itself changes the widget.
+  /// Emits the step, the count and the extension flag when a key moves the caret in selectable
+  /// text, except while the program itself changes the widget.
   /// `Gtk.Label::move-cursor`
   public var moveCursorPublisher: ControlPublisher<(MovementStep, Int, Bool)> {
     sent(by: "move-cursor")

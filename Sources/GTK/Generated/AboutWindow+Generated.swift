@@ -1,14 +1,14 @@
 // Written by Scripts/gtk-widgets.
 
 extension AboutWindow {
-  /// The name of the program's icon in the icon theme; empty for none.
+  /// The name of the program's icon in the icon theme, or an empty string for none.
   /// `Adw.AboutWindow:application-icon`
   public var applicationIcon: String {
     get { get("application-icon") }
     set { set("application-icon", to: newValue) }
   }
 
-  /// The name of the program; empty for none.
+  /// The name of the program, or an empty string for none.
   /// `Adw.AboutWindow:application-name`
   public var applicationName: String {
     get { get("application-name") }
@@ -22,21 +22,21 @@ extension AboutWindow {
     set { set("artists", to: newValue) }
   }
 
-  /// A description of the program; empty for none.
+  /// A description of the program, or an empty string for none.
   /// `Adw.AboutWindow:comments`
   public var comments: String {
     get { get("comments") }
     set { set("comments", to: newValue) }
   }
 
-  /// The copyright notice; empty for none.
+  /// The copyright notice, or an empty string for none.
   /// `Adw.AboutWindow:copyright`
   public var copyright: String {
     get { get("copyright") }
     set { set("copyright", to: newValue) }
   }
 
-  /// The text that the user can copy for a bug report; empty for none.
+  /// The text that the user can copy for a bug report, or an empty string for none.
   /// `Adw.AboutWindow:debug-info`
   public var debugInfo: String {
     get { get("debug-info") }
@@ -57,7 +57,7 @@ extension AboutWindow {
     set { set("designers", to: newValue) }
   }
 
-  /// The main developer or organization; empty for none.
+  /// The main developer or organization, or an empty string for none.
   /// `Adw.AboutWindow:developer-name`
   public var developerName: String {
     get { get("developer-name") }
@@ -99,7 +99,7 @@ extension AboutWindow {
     set { set("license-type", to: newValue) }
   }
 
-  /// The changes in the current version, with simple markup; empty for none.
+  /// The changes in the current version, with simple markup, or an empty string for none.
   /// `Adw.AboutWindow:release-notes`
   public var releaseNotes: String {
     get { get("release-notes") }
@@ -120,21 +120,21 @@ extension AboutWindow {
     set { set("support-url", to: newValue) }
   }
 
-  /// The translators, one per line; empty for none.
+  /// The translators, one per line, or an empty string for none.
   /// `Adw.AboutWindow:translator-credits`
   public var translatorCredits: String {
     get { get("translator-credits") }
     set { set("translator-credits", to: newValue) }
   }
 
-  /// The version of the program; empty for none.
+  /// The version of the program, or an empty string for none.
   /// `Adw.AboutWindow:version`
   public var version: String {
     get { get("version") }
     set { set("version", to: newValue) }
   }
 
-  /// The address of the program's website; empty for none.
+  /// The address of the program's website, or an empty string for none.
   /// `Adw.AboutWindow:website`
   public var website: String {
     get { get("website") }

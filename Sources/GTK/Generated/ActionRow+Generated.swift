@@ -22,14 +22,14 @@ extension ActionRow: Actionable {
     set { set("subtitle", to: newValue) }
   }
 
-  /// The maximum number of lines of the subtitle; 0 for any number.
+  /// The maximum number of lines of the subtitle, or 0 for any number.
   /// `Adw.ActionRow:subtitle-lines`
   public var subtitleLines: Int {
     get { get("subtitle-lines") }
     set { set("subtitle-lines", to: newValue) }
   }
 
-  /// The maximum number of lines of the title; 0 for any number.
+  /// The maximum number of lines of the title, or 0 for any number.
   /// `Adw.ActionRow:title-lines`
   public var titleLines: Int {
     get { get("title-lines") }

@@ -24,14 +24,14 @@ open class DrawingArea: Widget {
 }
 
 extension DrawingArea {
-  /// The height that the area requests, in pixels; 0 by default.
+  /// The height that the area requests, in pixels. The default is 0.
   /// `Gtk.DrawingArea:content-height`
   public var contentHeight: Int {
     get { get("content-height") }
     set { set("content-height", to: newValue) }
   }
 
-  /// The width that the area requests, in pixels; 0 by default.
+  /// The width that the area requests, in pixels. The default is 0.
   /// `Gtk.DrawingArea:content-width`
   public var contentWidth: Int {
     get { get("content-width") }

@@ -30,7 +30,7 @@ extension Editable {
     set { set("enable-undo", to: newValue) }
   }
 
-  /// The maximum requested width, in characters; -1 for none.
+  /// The maximum requested width, in characters, or -1 for none.
   /// `Gtk.Editable:max-width-chars`
   public var maximumWidthInCharacters: Int {
     get { get("max-width-chars") }
@@ -51,7 +51,7 @@ extension Editable {
     set { set("text", to: newValue) }
   }
 
-  /// The requested width, in characters; -1 for none.
+  /// The requested width, in characters, or -1 for none.
   /// `Gtk.Editable:width-chars`
   public var widthInCharacters: Int {
     get { get("width-chars") }

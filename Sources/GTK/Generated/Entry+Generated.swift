@@ -85,7 +85,7 @@ extension Entry {
     set { set("invisible-char-set", to: newValue) }
   }
 
-  /// The maximum number of characters; 0 for any number.
+  /// The maximum number of characters, or 0 for any number.
   /// `Gtk.Entry:max-length`
   public var maxLength: Int {
     get { get("max-length") }

@@ -53,7 +53,7 @@ extension ExpanderRow {
     set { set("show-enable-switch", to: newValue) }
   }
 
-  /// The smaller text below the title; empty for none.
+  /// The smaller text below the title, or an empty string for none.
   /// `Adw.ExpanderRow:subtitle`
   public var subtitle: String {
     get { get("subtitle") }

@@ -36,7 +36,7 @@ extension Image {
     set { set("paintable", to: newValue) }
   }
 
-  /// The size of the icon in pixels; -1 to use `iconSize`.
+  /// The size of the icon in pixels, or -1 to use `iconSize`.
   /// `Gtk.Image:pixel-size`
   public var pixelSize: Int {
     get { get("pixel-size") }

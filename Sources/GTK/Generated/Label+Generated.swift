@@ -36,14 +36,14 @@ extension Label {
     set { set("label", to: newValue) }
   }
 
-  /// The maximum number of lines of a text that wraps; -1 for any number.
+  /// The maximum number of lines of a text that wraps, or -1 for any number.
   /// `Gtk.Label:lines`
   public var lines: Int {
     get { get("lines") }
     set { set("lines", to: newValue) }
   }
 
-  /// The maximum requested width, in characters; -1 for none.
+  /// The maximum requested width, in characters, or -1 for none.
   /// `Gtk.Label:max-width-chars`
   public var maximumWidthInCharacters: Int {
     get { get("max-width-chars") }
@@ -105,7 +105,7 @@ extension Label {
     set { set("use-underline", to: newValue) }
   }
 
-  /// The requested width, in characters; -1 for none.
+  /// The requested width, in characters, or -1 for none.
   /// `Gtk.Label:width-chars`
   public var widthInCharacters: Int {
     get { get("width-chars") }
@@ -156,7 +156,7 @@ extension Label {
   }
 
   /// Calls `handler` with the step, the count and the extension flag when a key moves the caret in
-  /// a text that can be selected.
+  /// selectable text.
   /// `Gtk.Label::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool) -> Void)

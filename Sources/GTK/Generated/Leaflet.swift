@@ -17,7 +17,7 @@ open class Leaflet: Widget {
 }
 
 extension Leaflet: Orientable {
-  /// Whether the user can go to the previous child by a swipe or a key.
+  /// Whether the user can go to the previous child with a swipe or a key.
   /// `Adw.Leaflet:can-navigate-back`
   public var canNavigateBack: Bool {
     get { get("can-navigate-back") }

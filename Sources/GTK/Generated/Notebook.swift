@@ -86,7 +86,7 @@ extension Notebook {
   }
 
   /// Calls `handler` with the page when the user drops a detached tab outside of any notebook. The
-  /// handler returns the notebook that receives the page; nil to refuse it.
+  /// handler returns the notebook that receives the page, or `nil` to refuse.
   /// `Gtk.Notebook::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor (Widget) -> Widget?)

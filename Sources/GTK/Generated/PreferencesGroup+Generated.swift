@@ -15,7 +15,7 @@ extension PreferencesGroup {
     set { set("header-suffix", to: newValue) }
   }
 
-  /// The title above the rows; empty for none.
+  /// The title above the rows, or an empty string for none.
   /// `Adw.PreferencesGroup:title`
   public var title: String {
     get { get("title") }

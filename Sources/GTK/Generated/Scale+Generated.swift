@@ -57,7 +57,7 @@ extension Scale: Orientable {
     set { set("restrict-to-fill-level", to: newValue) }
   }
 
-  /// The number of digits to which the value is rounded; -1 for no rounding.
+  /// The number of digits to which the value is rounded, or -1 for no rounding.
   /// `Gtk.Range:round-digits`
   public var roundDigits: Int {
     get { get("round-digits") }

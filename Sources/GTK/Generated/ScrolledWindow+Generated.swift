@@ -37,28 +37,28 @@ extension ScrolledWindow {
     set { set("kinetic-scrolling", to: newValue) }
   }
 
-  /// The greatest natural height of the visible part, in pixels; -1 for none.
+  /// The greatest natural height of the visible part, in pixels, or -1 for none.
   /// `Gtk.ScrolledWindow:max-content-height`
   public var maximumContentHeight: Int {
     get { get("max-content-height") }
     set { set("max-content-height", to: newValue) }
   }
 
-  /// The greatest natural width of the visible part, in pixels; -1 for none.
+  /// The greatest natural width of the visible part, in pixels, or -1 for none.
   /// `Gtk.ScrolledWindow:max-content-width`
   public var maximumContentWidth: Int {
     get { get("max-content-width") }
     set { set("max-content-width", to: newValue) }
   }
 
-  /// The least height of the visible part, in pixels; -1 for none.
+  /// The least height of the visible part, in pixels, or -1 for none.
   /// `Gtk.ScrolledWindow:min-content-height`
   public var minimumContentHeight: Int {
     get { get("min-content-height") }
     set { set("min-content-height", to: newValue) }
   }
 
-  /// The least width of the visible part, in pixels; -1 for none.
+  /// The least width of the visible part, in pixels, or -1 for none.
   /// `Gtk.ScrolledWindow:min-content-width`
   public var minimumContentWidth: Int {
     get { get("min-content-width") }

@@ -42,7 +42,7 @@ extension ShortcutsShortcut {
     set { set("action-name", to: newValue) }
   }
 
-  /// The direction of text for which the shortcut is listed; `none` for both.
+  /// The direction of text for which the shortcut is listed, or `none` for both.
   /// `Gtk.ShortcutsShortcut:direction`
   public var direction: TextDirection {
     get { get("direction") }

@@ -34,7 +34,7 @@ extension SplitButton: Actionable {
     set { set("direction", to: newValue) }
   }
 
-  /// The tooltip of the part that opens the menu; empty for the usual one.
+  /// The tooltip of the part that opens the menu, or an empty string for the usual one.
   /// `Adw.SplitButton:dropdown-tooltip`
   public var dropdownTooltip: String {
     get { get("dropdown-tooltip") }

@@ -15,7 +15,7 @@ extension StatusPage {
     set { set("paintable", to: newValue) }
   }
 
-  /// The title; empty for none.
+  /// The title, or an empty string for none.
   /// `Adw.StatusPage:title`
   public var title: String {
     get { get("title") }

@@ -23,7 +23,7 @@ extension Switch: Actionable {
   }
 
   /// Calls `handler` with the state when the user toggles the switch. If a handler returns true, it
-  /// has to change the state itself, such as after a request.
+  /// must change the state itself, for example after a request.
   /// `Gtk.Switch::state-set`
   @discardableResult
   public func onStateSet(_ handler: @escaping @MainActor (Bool) -> Bool) -> SignalConnection {

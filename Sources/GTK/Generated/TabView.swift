@@ -83,7 +83,7 @@ extension TabView {
   }
 
   /// Calls `handler` when the user drags a tab out of the window. The handler returns the tab view
-  /// of a new window; nil to refuse it.
+  /// of a new window, or `nil` to refuse.
   /// `Adw.TabView::create-window`
   @discardableResult
   public func onCreateWindow(_ handler: @escaping @MainActor () -> Widget?) -> SignalConnection {

@@ -91,7 +91,7 @@ extension Text {
     set { set("invisible-char-set", to: newValue) }
   }
 
-  /// The maximum number of characters; 0 for any number.
+  /// The maximum number of characters, or 0 for any number.
   /// `Gtk.Text:max-length`
   public var maxLength: Int {
     get { get("max-length") }

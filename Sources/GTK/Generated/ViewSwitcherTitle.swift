@@ -27,7 +27,7 @@ extension ViewSwitcherTitle {
     set { set("stack", to: newValue) }
   }
 
-  /// The smaller text below the title; empty for none.
+  /// The smaller text below the title, or an empty string for none.
   /// `Adw.ViewSwitcherTitle:subtitle`
   public var subtitle: String {
     get { get("subtitle") }

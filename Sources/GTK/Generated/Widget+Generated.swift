@@ -69,7 +69,7 @@ extension Widget {
     set { set("has-tooltip", to: newValue) }
   }
 
-  /// The minimum height in pixels; -1 for the natural height.
+  /// The minimum height in pixels, or -1 for the natural height.
   /// `Gtk.Widget:height-request`
   public var minimumHeight: Int {
     get { get("height-request") }
@@ -214,7 +214,7 @@ extension Widget {
     set { set("visible", to: newValue) }
   }
 
-  /// The minimum width in pixels; -1 for the natural width.
+  /// The minimum width in pixels, or -1 for the natural width.
   /// `Gtk.Widget:width-request`
   public var minimumWidth: Int {
     get { get("width-request") }

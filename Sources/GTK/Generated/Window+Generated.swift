@@ -15,7 +15,7 @@ extension Window {
     set { set("decorated", to: newValue) }
   }
 
-  /// The height that the window opens with, in pixels; -1 for the natural height.
+  /// The height of the window when it opens, in pixels, or -1 for the natural height.
   /// `Gtk.Window:default-height`
   public var height: Int {
     get { get("default-height") }
@@ -29,7 +29,7 @@ extension Window {
     set { set("default-widget", to: newValue) }
   }
 
-  /// The width that the window opens with, in pixels; -1 for the natural width.
+  /// The width of the window when it opens, in pixels, or -1 for the natural width.
   /// `Gtk.Window:default-width`
   public var width: Int {
     get { get("default-width") }

@@ -22,14 +22,14 @@ open class WindowTitle: Widget {
 }
 
 extension WindowTitle {
-  /// The smaller text below the title; empty for none.
+  /// The smaller text below the title, or an empty string for none.
   /// `Adw.WindowTitle:subtitle`
   public var subtitle: String {
     get { get("subtitle") }
     set { set("subtitle", to: newValue) }
   }
 
-  /// The title; empty for none.
+  /// The title, or an empty string for none.
   /// `Adw.WindowTitle:title`
   public var title: String {
     get { get("title") }
