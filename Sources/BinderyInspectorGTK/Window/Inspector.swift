@@ -13,12 +13,13 @@ import BinderyInspector
 /// }
 /// ```
 ///
-/// Control+Shift+I opens and closes the window. After Control+Shift+C, the user clicks a view of
-/// the app, and the inspector shows what the view is bound to and what led to its value.
+/// Control+Shift+I opens and closes the window. After the user presses Control+Shift+C and clicks a
+/// view of the app, the inspector shows the view's bindings and the causes of its value.
 ///
-/// The inspector records bindings and actions from its installation on, so install it before you
-/// make any. Install it only in programs under development: recording a delivery costs a few
-/// microseconds, and the history retains the store's actions. It shows all values except secrets.
+/// The inspector records only bindings and actions that are made after its installation, so install
+/// it first. Install it only in programs under development, because recording a delivery costs a
+/// few microseconds, and the history retains the store's actions. The inspector shows all values
+/// except secrets.
 @MainActor
 public final class Inspector {
   /// The shortcut that opens and closes the window.
@@ -32,17 +33,19 @@ public final class Inspector {
   /// The pane that is shown beside the app's content, if there is one.
   private var pane: SplitHost?
   private(set) var shown: InspectorWindow?
-  /// Shows the pane when the user has chosen a view, and returns whether there is room for it. If
-  /// it is nil or returns false, the inspector's window answers, as it does while it is open.
+  /// A closure that shows the inspector's pane when the user has chosen a view, and returns whether
+  /// there is room for the pane. If the closure is `nil` or returns false, or while the inspector's
+  /// window is open, the window shows the answer instead.
   ///
   /// ```swift
   /// inspector.showPane = { [weak self] in self?.dock() ?? false }
   /// ```
   ///
-  /// The inspector retains it, so capture the window weakly. It may make the pane.
+  /// The inspector retains the closure, so capture the window weakly. The closure may create the
+  /// pane.
   public var showPane: (@MainActor () -> Bool)?
-  /// Called when the user begins to choose a view, for example to say so in a toast. The inspector
-  /// retains it, so capture the window weakly.
+  /// A closure that is called when the user begins to choose a view, for example to show a toast.
+  /// The inspector retains the closure, so capture the window weakly.
   public var onPick: (@MainActor () -> Void)?
 
   private init(_ store: (any InspectedStore)?) {
@@ -68,7 +71,7 @@ public final class Inspector {
   /// ```
   ///
   /// - Parameter host: The application, for all of its windows, or one window.
-  /// - Returns: The inspector, which lives as long as the host.
+  /// - Returns: The inspector, which exists as long as the host.
   @discardableResult
   public static func install(in host: some InspectorHost) -> Inspector {
     install(in: host, nil)
@@ -78,10 +81,10 @@ public final class Inspector {
   ///
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
-  ///   - store: The store. The inspector retains it as long as the host lives.
-  /// - Returns: The inspector, which lives as long as the host.
-  /// - Precondition: The store has no history yet, for example of another inspector. For a store
-  ///   that has one, use ``install(in:showing:)`` with `InspectedHistory(history)`.
+  ///   - store: The store. The inspector retains it as long as the host exists.
+  /// - Returns: The inspector, which exists as long as the host.
+  /// - Precondition: The store has no history yet, such as one that another inspector has made. For
+  ///   a store that has one, use ``install(in:showing:)`` with `InspectedHistory(history)`.
   @discardableResult
   public static func install<State: Codable, StateAction: Codable>(
     in host: some InspectorHost, store: Store<State, StateAction>
@@ -98,9 +101,9 @@ public final class Inspector {
   ///
   /// - Parameters:
   ///   - host: The application, for all of its windows, or one window.
-  ///   - store: The store. The inspector retains it as long as the host lives.
+  ///   - store: The store. The inspector retains it as long as the host exists.
   ///   - test: The parameters of the test, or `nil` if no test can be generated.
-  /// - Returns: The inspector, which lives as long as the host.
+  /// - Returns: The inspector, which exists as long as the host.
   /// - Precondition: The store has no history yet. For a store that has one, use
   ///   ``install(in:showing:)``.
   @discardableResult
@@ -114,7 +117,7 @@ public final class Inspector {
   ///
   /// The inspector records the store's actions from now on, but the session cannot be saved.
   ///
-  /// - Returns: The inspector, which lives as long as the host and retains the store.
+  /// - Returns: The inspector, which exists as long as the host and retains the store.
   /// - Precondition: The store has no history yet. For a store that has one, use
   ///   ``install(in:showing:)``.
   @discardableResult
@@ -132,7 +135,7 @@ public final class Inspector {
   /// Inspector.install(in: application, showing: InspectedHistory(history))
   /// ```
   ///
-  /// - Returns: The inspector, which lives as long as the host and retains `store`.
+  /// - Returns: The inspector, which exists as long as the host and retains `store`.
   @discardableResult
   public static func install(
     in host: some InspectorHost, showing store: any InspectedStore
@@ -153,8 +156,8 @@ public final class Inspector {
   /// Whether the inspector's window is open.
   public var isOpen: Bool { shown != nil }
 
-  /// Opens the inspector's window, or brings it to the front. The inspector has recorded bindings
-  /// and actions since it was made, so they are listed at once.
+  /// Opens the inspector's window, or brings it to the front. The window immediately lists the
+  /// bindings and actions that the inspector has recorded since its installation.
   public func open() { open(width: 860) }
 
   func open(width: Int) {
@@ -169,11 +172,12 @@ public final class Inspector {
     window.window.present()
   }
 
-  /// Returns the inspector as a widget, to show it beside the app's content and not in a window.
-  /// Set ``showPane``, too, so that the pane answers when the user has chosen a view.
+  /// Returns the inspector as a widget, which you can show beside the app's content instead of in a
+  /// window. Also set ``showPane``, so that the pane shows the answer when the user has chosen a
+  /// view.
   ///
-  /// - Parameter onClose: Called when the user closes the pane or moves it to a window of its own,
-  ///   or `nil` for a pane without buttons for that.
+  /// - Parameter onClose: A closure that is called when the user closes the pane or moves it to a
+  ///   window of its own. If it is `nil`, the pane has no buttons for that.
   public func makePane(onClose: (@MainActor () -> Void)? = nil) -> Widget {
     let host = InspectorWindow.makeHost(
       models, onClose: onClose,
@@ -189,10 +193,10 @@ public final class Inspector {
     return host.view
   }
 
-  /// Lets the user click a view of the app, and shows what it is bound to and what led to its
+  /// Lets the user click a view of the app, and shows the view's bindings and the causes of its
   /// value.
   ///
-  /// It does nothing if the host has no window.
+  /// This method does nothing if the host has no window.
   public func pick() {
     guard let window = host?.inspectedWindow, !models.why.isPicking.value else { return }
     picker.pick(in: window) { [weak self] isChosen in
@@ -207,8 +211,8 @@ public final class Inspector {
     onPick?()
   }
 
-  /// Closes the inspector's window. Recording continues, and the recorded bindings and actions are
-  /// kept until the host is released.
+  /// Closes the inspector's window. Recording continues, and the inspector keeps the recorded
+  /// bindings and actions until the host is released.
   public func close() { shown?.window.close() }
 
   private func toggle() {

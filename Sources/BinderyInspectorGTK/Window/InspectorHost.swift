@@ -10,7 +10,7 @@ import GTK
 /// ```
 @MainActor
 public protocol InspectorHost: AnyObject {
-  /// Calls `action` each time the shortcut is pressed, as long as the host lives.
+  /// Calls `action` each time the shortcut is pressed, as long as the host exists.
   ///
   /// The host retains `action`, and with it the inspector.
   func install(keys: String, _ action: @escaping @MainActor () -> Void)
@@ -20,20 +20,20 @@ public protocol InspectorHost: AnyObject {
 }
 
 extension Application: @MainActor InspectorHost {
-  /// Calls `action` each time the shortcut is pressed in one of the application's windows, also in
-  /// those that are opened later.
+  /// Calls `action` each time the shortcut is pressed in one of the application's windows,
+  /// including those that are opened later.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     addShortcut(keys, action)
   }
 
-  /// The window that the user has used last.
+  /// The window that the user used most recently.
   public var inspectedWindow: Window? { activeWindow }
 }
 
 extension Window: @MainActor InspectorHost {
   /// Calls `action` each time the shortcut is pressed in the window, until the window is destroyed.
-  /// The shortcut comes before those of the window's widgets, because GTK's own inspector uses the
-  /// same keys.
+  /// The shortcut takes precedence over the shortcuts of the window's widgets, because GTK's own
+  /// inspector uses the same keys.
   public func install(keys: String, _ action: @escaping @MainActor () -> Void) {
     // GTK has its own inspector, which takes the shortcut where it is enabled.
     let shortcut = addShortcut(keys, isFirst: true, action)
