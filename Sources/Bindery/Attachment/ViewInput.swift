@@ -11,8 +11,8 @@
 /// ```
 ///
 /// An input accepts only the user's actions (``UserEvents``), so a view model cannot send to its
-/// own inputs. An input can be a requirement of a protocol. A view can then use any view model that
-/// conforms, or a stub.
+/// own inputs. An input can be a requirement of a protocol, so that a view works with any
+/// conforming view model, or with a stub.
 ///
 /// It emits every value, in order, on the main actor, each in a ``transaction(_:)``. It never fails
 /// or completes. A new subscriber does not receive earlier values. In tests, send `SimulatedEvents`

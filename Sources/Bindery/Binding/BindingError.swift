@@ -32,7 +32,8 @@ public enum BindingError: Error, CustomStringConvertible {
   /// how it was corrected.
   case recovered(table: String, problem: String)
 
-  /// The keyboard focus could not move to `target`, for example because it is hidden or disabled.
+  /// The keyboard focus could not move to `target`, for example because the target is hidden or
+  /// disabled.
   case focusRefused(target: String)
 
   public var description: String {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Returns a publisher of an expression that reads `@Observable` models.
+/// Returns a publisher that emits the values of an expression that reads `@Observable` models.
 ///
 /// ```swift
 /// label.binding.text *= observing { model.isBusy ? "Loading…" : model.title }
@@ -21,12 +21,13 @@ public func observing<Value>(_ expression: @escaping @MainActor () -> Value) -> 
   Observing(expression: expression)
 }
 
-/// A publisher of an expression that reads `@Observable` models; see ``observing(_:)``.
+/// A publisher that emits the values of an expression that reads `@Observable` models; see
+/// ``observing(_:)``.
 ///
-/// It emits the current value to a new subscriber, then one value after each change of a property
-/// that the expression read, on the main actor. It never completes. It evaluates the expression
-/// separately for each subscriber. Subscribe on the main actor; subscribing on another thread stops
-/// the program with a message.
+/// It emits the current value to a new subscriber, and then one value after each change of a
+/// property that the expression read, on the main actor. The publisher never completes, and
+/// evaluates the expression separately for each subscriber. Subscribe on the main actor;
+/// subscribing on another thread stops the program with a message.
 ///
 /// ```swift
 /// let title: Observing<String> = observing { model.isBusy ? "Loading…" : model.title }

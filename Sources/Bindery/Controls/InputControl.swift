@@ -22,7 +22,7 @@ public protocol InputControl: FocusTarget {
   /// connection.
   associatedtype HandlerConnection: ControlConnection
 
-  /// Whether the change for which handlers are being called was made by the program.
+  /// Whether the program made the change for which handlers are being called.
   ///
   /// Keep the default, false, if the toolkit calls handlers only for the user's changes.
   var isChangedByProgram: Bool { get }

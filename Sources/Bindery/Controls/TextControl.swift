@@ -18,8 +18,8 @@ public protocol TextControl: InputControl, SecretHolder {
   /// do not change it.
   var isComposing: Bool { get }
 
-  /// Whether the change of the text for which handlers are being called was made by the program.
-  /// The default is ``InputControl/isChangedByProgram``.
+  /// Whether the program made the change of the text for which handlers are being called. The
+  /// default is ``InputControl/isChangedByProgram``.
   var isTextChangedByProgram: Bool { get }
 
   /// Runs `handler` whenever an input method has ended a composition. Two-way bindings then show

@@ -29,9 +29,9 @@ public enum ChangeTrace {
   /// Starts recording steps, and also bindings that are made from now on, as ``BindingLedger``
   /// does. Balance each call with a call of ``end()``.
   ///
-  /// - Parameter note: A closure that returns the source location of its caller. It can be called
-  ///   on any thread. It should take a few microseconds at most. It replaces the closure of an
-  ///   earlier call; nil keeps the earlier one.
+  /// - Parameter note: A closure that returns the source location of its caller. The trace may call
+  ///   it on any thread, so it should take a few microseconds at most. The closure replaces that of
+  ///   an earlier call. Pass nil to keep the earlier one.
   public static func begin(notingPlaces note: (@Sendable () -> (any NotedPlace)?)? = nil) {
     BindingLedger.begin(notingPlaces: note)
     beginnings += 1

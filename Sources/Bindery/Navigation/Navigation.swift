@@ -58,7 +58,8 @@ public final class Navigation<Route: Hashable> {
     show(route)?.hasLeft == false
   }
 
-  /// Removes this screen and all screens on top of it. Call it when the work of the screen is done.
+  /// Removes this screen and all screens on top of it. Call this method when the screen's work is
+  /// done.
   ///
   /// The removed screens are released, and ``ask(_:)`` calls for them return nil. The root screen
   /// itself cannot be removed, only the screens on top of it. This method does nothing if the

@@ -8,8 +8,8 @@
 /// undoButton.isEnabledBinding *= viewModel.history.steps.map(\.canUndo)
 /// ```
 ///
-/// Each transaction that changes the state is a step. The changes that arrive from other threads in
-/// one turn of the main loop are one step too. Use ``group(_:)``, or ``beginGesture()`` and
+/// Each transaction that changes the state is a step. Changes that arrive from other threads in one
+/// turn of the main loop are also one step. Use ``group(_:)``, or ``beginGesture()`` and
 /// ``endGesture()``, to combine changes that belong together into one step, such as the changes of
 /// one drag of a slider. A new change discards the steps that were undone.
 ///

@@ -134,7 +134,7 @@ extension TableRowsBuilder {
   /// If every move is allowed and only has to change the list, ``movesRows(of:)`` is shorter.
   ///
   /// - Parameters:
-  ///   - canMove: Returns whether a row can be moved. By default every row can be moved.
+  ///   - canMove: Returns whether a row can be moved. By default, every row can be moved.
   ///   - handler: Moves the item at the first index to the second, by changing the list.
   public func didMoveRow(
     canMove: @escaping @MainActor (Item) -> Bool = { _ in true },

@@ -107,8 +107,8 @@ public struct TableViewBinding<Cell: AnyObject> {
   /// ```
   ///
   /// - Parameters:
-  ///   - canMove: Returns whether the row at the first place may be moved to the second. By default
-  ///     every move is allowed.
+  ///   - canMove: Returns whether the row at the first place may be moved to the second. By
+  ///     default, every move is allowed.
   ///   - handler: Moves the item at the first place to the second, by changing the lists before it
   ///     returns.
   public func didMoveRow(

@@ -219,7 +219,7 @@ extension ObservableArray {
   /// let rows = shops.asItemArray(of: ShopItem.self)
   /// ```
   ///
-  /// It does the same as ``mapItems(_:)`` with the initializer of the item: the list retains an
+  /// This method does the same as ``mapItems(_:)`` with the item's initializer: the list retains an
   /// item until its element is deleted or modified. Read the items on the main actor only.
   public func asItemArray<Item: ViewModelItem>(
     of type: Item.Type = Item.self

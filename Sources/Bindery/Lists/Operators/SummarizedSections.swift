@@ -131,7 +131,7 @@ extension SectionedArray where Section: Hashable {
   /// - Parameters:
   ///   - summaries: The other list, with at most one element for each section.
   ///   - key: Returns the value of the section to which an element of the other list belongs. The
-  ///     comparison is by `==`, so the case of letters matters.
+  ///     values are compared with `==`, so the case of letters matters.
   /// - Complexity: O(s) for each change, where s is the number of sections.
   public func summarized<Summary>(
     by summaries: some ObservableArray<Summary>, key: @escaping @MainActor (Summary) -> Section
