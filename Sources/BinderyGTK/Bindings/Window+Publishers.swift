@@ -11,7 +11,8 @@ extension Window {
   /// ```
   ///
   /// - Parameter staysOpen: Whether the window stays open while there is a subscriber, for example
-  ///   to ask whether to save changes. The program then has to close it with `Window.destroy()`.
+  ///   to ask whether to save changes. In that case, the program must close the window with
+  ///   `Window.destroy()`.
   public func closeRequestPublisher(staysOpen: Bool = false) -> ControlPublisher<Void> {
     // A shortcut of the program that closes the window asks, too.
     ControlPublisher(eventsOf: self) { window, handler in
