@@ -139,7 +139,7 @@ extension Connection {
   /// field.textPublisher`.
   ///
   /// The handler looks up the action at each call, so it always dispatches to the current store,
-  /// even while the connection is disconnected. It references the connection weakly.
+  /// even while the connection is disconnected. The handler references the connection weakly.
   public func action<Input>(
     _ path: @escaping (Actions) -> (Input) -> Void
   ) -> Handler<Input> {
@@ -150,7 +150,7 @@ extension Connection {
   /// `connection.action(\.refresh) *= button.tapPublisher`.
   ///
   /// The handler looks up the action at each call, so it always dispatches to the current store,
-  /// even while the connection is disconnected. It references the connection weakly.
+  /// even while the connection is disconnected. The handler references the connection weakly.
   public func action(
     _ path: @escaping (Actions) -> () -> Void
   ) -> Handler<Void> {
