@@ -32,7 +32,7 @@ public final class HeadlessButton: HeadlessControl, CommandControl {
     ControlPublisher(eventsOf: self) { button, send in button.taps.add { send(()) } }
   }
 
-  /// Taps the button as a user.
+  /// Taps the button, as a user does.
   ///
   /// Before this method returns, the button's command begins or refuses to run.
   ///

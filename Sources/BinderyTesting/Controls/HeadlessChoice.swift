@@ -50,7 +50,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Chooses the item at an index as a user.
+  /// Chooses the item at an index, as a user does.
   ///
   /// - Returns: Whether the item exists and the control was usable.
   @discardableResult
@@ -59,7 +59,7 @@ public final class HeadlessChoice: HeadlessControl, ChoiceControl {
     return byUser { set(index) }
   }
 
-  /// Chooses the item with this text as a user.
+  /// Chooses the item with this text, as a user does.
   ///
   /// - Returns: Whether the item exists and the control was usable.
   @discardableResult

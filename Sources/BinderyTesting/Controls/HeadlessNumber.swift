@@ -39,7 +39,7 @@ public final class HeadlessNumber: HeadlessControl, NumberControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Moves the slider to a number as a user.
+  /// Moves the slider to a number, as a user does.
   ///
   /// The number is clamped to the ``range``.
   ///

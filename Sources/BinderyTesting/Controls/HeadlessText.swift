@@ -142,7 +142,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Deletes the selection, or the character before the caret, as a user.
+  /// Deletes the selection, or the character before the caret, as a user does.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
@@ -153,7 +153,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Deletes the selection, or the character after the caret, as a user.
+  /// Deletes the selection, or the character after the caret, as a user does.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
@@ -174,13 +174,13 @@ open class HeadlessText: HeadlessControl, TextControl {
     byUser { replace(characters.indices, by: text, caret: text.count) }
   }
 
-  /// Selects the whole text as a user. The next typed text or deletion replaces it.
+  /// Selects the whole text, as a user does. The next typed text or deletion replaces it.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult
   public func selectAll() -> Bool { byUser { isSelected = true } }
 
-  /// Sets the text that an input method is composing, as a user.
+  /// Sets the text that an input method is composing, as a user does.
   ///
   /// The composed text is shown at the caret and is not a part of ``text`` yet, so no handler is
   /// called for it. Empty text ends the composition without a change.
@@ -200,7 +200,7 @@ open class HeadlessText: HeadlessControl, TextControl {
     }
   }
 
-  /// Ends a composition by inserting its text at the caret, as a user.
+  /// Ends a composition by inserting its text at the caret, as a user does.
   ///
   /// - Parameter text: The text to insert in place of the composed text, for example because the
   ///   user picks a suggestion. The default is the composed text itself.
@@ -266,7 +266,7 @@ open class HeadlessText: HeadlessControl, TextControl {
 /// #expect(viewModel.note.value == "Milk\nBread")
 /// ```
 public final class HeadlessTextView: HeadlessText, MultilineControl {
-  /// Presses Return as a user, which inserts a new line at the caret.
+  /// Presses Return, as a user does, which inserts a new line at the caret.
   ///
   /// - Returns: Whether the control was usable.
   @discardableResult

@@ -35,7 +35,7 @@ public final class HeadlessToggle: HeadlessControl, ToggleControl {
     _ handler: @escaping @MainActor () -> Void
   ) -> HandlerEntry { changes.add(handler) }
 
-  /// Taps the switch as a user, which turns it on or off.
+  /// Taps the switch, as a user does, which turns it on or off.
   ///
   /// - Returns: Whether the switch was usable.
   @discardableResult

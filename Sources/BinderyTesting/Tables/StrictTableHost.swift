@@ -174,7 +174,7 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 
-  /// Moves a row, like a user who drags it.
+  /// Moves a row, as a user does by dragging it.
   ///
   /// The section's handler runs before this method returns. The table shows the move once the
   /// handler has changed the list.
