@@ -26,8 +26,8 @@ import UIKit
 
 /// Any control can show a problem with its input.
 ///
-/// The user leaves a text field when editing ends. Leaving a control without a keyboard means
-/// changing it: each change by the user counts.
+/// The user leaves a text field when editing ends. For a control without a keyboard, each change by
+/// the user counts as leaving it.
 @MainActor extension UIControl: InputControl {
   /// Always false, because UIKit reports only changes by the user.
   public static var tellsProgramChanges: Bool { false }

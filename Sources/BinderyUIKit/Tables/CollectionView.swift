@@ -19,7 +19,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UICollectionView
 }
 
 @MainActor extension UICollectionView: BindableTable {
-  /// The data source and delegate that shows the items once the view is bound.
+  /// The object that shows the items once the view is bound. It is then the view's data source and
+  /// delegate.
   ///
   /// ```swift
   /// view *= TableViewBinding.sections(

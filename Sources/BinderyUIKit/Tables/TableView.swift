@@ -19,7 +19,8 @@ where Items.Element: BindableViewModelItem, Items.Element.View: UITableViewCell 
 }
 
 @MainActor extension UITableView: BindableTable {
-  /// The data source and delegate that shows the rows once the table is bound.
+  /// The object that shows the rows once the table is bound. It is then the table's data source and
+  /// delegate.
   ///
   /// ```swift
   /// table *= TableViewBinding.sections(
