@@ -3,8 +3,8 @@ import CGTK
 /// The base class of list, column and grid views. It activates, selects and refreshes rows, and
 /// scrolls to them. It identifies rows by their index in the ``model``.
 ///
-/// The arrow keys move the focus between items, and skip headings. Tab leaves the view after the
-/// widgets of the focused row.
+/// The arrow keys move the focus between items, and skip headings. Tab moves the focus through the
+/// widgets of the focused row, and then out of the view.
 ///
 /// ```swift
 /// view.onActivate { index in open(people[index]) }

@@ -27,7 +27,8 @@ public struct RowFactory {
   ///
   /// - Parameters:
   ///   - bind: Shows a row in a slot; see the property `bind`.
-  ///   - teardown: Ends the use of a slot; see the property `teardown`. By default it does nothing.
+  ///   - teardown: Ends the use of a slot; see the property `teardown`. By default, it does
+  ///     nothing.
   public init(
     bind: @escaping @MainActor (RowSlot, _ identifier: UInt64, _ index: Int) -> Void,
     teardown: @escaping @MainActor (RowSlot) -> Void = { _ in }

@@ -11,8 +11,8 @@ import CGTK
 /// warning.accessibleLabel = "Warning"
 /// ```
 open class Image: Widget {
-  /// Creates an image of an icon by its name in the icon theme; see ``Style/add(icons:)``. If the
-  /// theme has no such icon, the image shows a symbol for a missing image.
+  /// Creates an image of the icon with this name in the icon theme; see ``Style/add(icons:)``. If
+  /// the theme has no such icon, the image shows a symbol for a missing image.
   public init(icon: String) {
     super.init(gtk_image_new_from_icon_name(icon))
   }
