@@ -51,8 +51,7 @@ public actor LibPQTransport: PostgresTransport {
   /// Connects, without blocking a thread of Swift's concurrency pool. A driver connects only once:
   /// after ``close(_:)`` or a failed attempt, this method throws the same error again.
   ///
-  /// - Throws: ``PostgresError/cannotConnect(_:)``, or the error that ``close(_:)`` was called
-  ///   with.
+  /// - Throws: ``PostgresError/cannotConnect(_:)``, or the error that was passed to ``close(_:)``.
   public func open(
     _ configuration: PostgresConfiguration,
     onEvent: @escaping @Sendable (PostgresTransportEvent) -> Void
@@ -199,8 +198,7 @@ public actor LibPQTransport: PostgresTransport {
 
   /// Sends requests, and returns when libpq has passed all of them to the socket.
   ///
-  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
-  ///   with.
+  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that was passed to ``close(_:)``.
   public func send(_ requests: [PostgresRequest]) async throws {
     // This notices a connection that has ended in the meantime, before anything is sent.
     if replies.isEmpty, watch?.hasInput == true { readInput() }
@@ -220,8 +218,7 @@ public actor LibPQTransport: PostgresTransport {
 
   /// Waits for the next reply, and returns it.
   ///
-  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that ``close(_:)`` was called
-  ///   with.
+  /// - Throws: ``PostgresError/connectionLost(_:)``, or the error that was passed to ``close(_:)``.
   public func next() async throws -> PostgresReply {
     var looks = 0
     while true {
