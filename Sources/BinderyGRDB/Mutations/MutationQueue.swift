@@ -216,8 +216,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// its `correct`, until you receive the row again.
   ///
   /// If the service has deleted a row, delete it in `write`. Waiting changes of that row are then
-  /// no longer visible. If a waiting mutation has inserted the row, the row stays. Rows that
-  /// waiting mutations have inserted and that refer to it by `ON DELETE CASCADE` also stay.
+  /// no longer visible. If a waiting mutation has inserted the row, the row stays, and so do
+  /// the other rows that refer to it by `ON DELETE CASCADE` or `ON DELETE SET NULL`.
   ///
   /// The method commits the changes before it returns. You can call it on any thread. It blocks
   /// that thread during the transaction. To copy a whole list, use ``mirror(_:onError:)``.

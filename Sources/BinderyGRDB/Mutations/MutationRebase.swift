@@ -172,11 +172,17 @@ struct MutationRebase {
 
   /// Runs `write` on the mutation's rows as they would be without later mutations, and then shows
   /// the later changes again.
-  mutating func correct(_ write: (Database) throws -> Void) throws {
+  ///
+  /// - Parameter gone: Rows that the service does not have, but that later mutations have inserted.
+  ///   They stay while `write` runs.
+  mutating func correct(
+    below gone: Set<MutatedRecord> = [], _ write: (Database) throws -> Void
+  ) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
     var dependent: [Row] = []
     // Regardless of how many mutations wait, only these rows are likely to be written.
-    for record in Set(mutation.changes.map(\.record) + mutation.dependencies) {
+    let named = Set(mutation.changes.map(\.record) + mutation.dependencies)
+    for record in named {
       guard
         let later = try MutationTable.later(than: mutation.number, changing: name(record), db)
           .flatMap({ try stored($0) })
@@ -185,19 +191,22 @@ struct MutationRebase {
       guard try record.isKnown(db, as: images.compactMap(\.self).first) else { continue }
       let shown = try record.image(db)
       covered.append((record, shown, try uncovered(record, shown)))
-      guard try isInserted(record) else { continue }
-      for row in try record.cascading(db) where try isInserted(row) {
+      guard try !gone.contains(record) && isInserted(record) else { continue }
+      for row in try record.cascading(db, sparing: true)
+      where try !named.contains(row) || isInserted(row) {
         dependent.append((row, try row.image(db)))
       }
     }
     let refused = try self.write(
-      covered.filter { $0.shown != $0.below }.map { ($0.record, $0.below) })
+      covered.filter { $0.shown != $0.below && !gone.contains($0.record) }
+        .map { ($0.record, $0.below) })
     try write(db)
-    // Rows that only mutations have inserted were deleted with the row that they refer to, which
-    // stays.
-    var rows = try dependent.filter { try $0.record.image(db) == nil }
+    // Rows were deleted or changed with the row that they refer to, which stays.
+    var rows = try dependent.filter { row in
+      try row.record.image(db)?.contains { $1 == .null && row.image?[$0] != .null } ?? true
+    }
     for (record, shown, below) in covered {
-      let written = try record.image(db)
+      let written = gone.contains(record) ? nil : try record.image(db)
       let below = refused.contains(record) ? shown : below
       rows.append((record, try cover(record, shown, below, written)))
     }
@@ -212,7 +221,10 @@ struct MutationRebase {
   /// - Returns: The rows that the schema does not allow.
   mutating func receive(_ present: [Row], then gone: [Row]) throws -> [Refusal] {
     var refused: [Refusal] = []
-    try correct { db in
+    // Deleting an inserted row for a moment would remove the rows that refer to it.
+    let inserted = try Set(gone.map(\.record).filter { try isInserted($0) })
+    let gone = gone.filter { !inserted.contains($0.record) }
+    try correct(below: inserted) { db in
       // A row may refer to one that is gone until it is written.
       refused = try Self.write(present, db)
       refused = try Self.write(gone + refused.map(\.row), db)

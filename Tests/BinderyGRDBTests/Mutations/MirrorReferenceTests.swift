@@ -185,6 +185,61 @@ struct MirrorReferenceTests {
     #expect(try noteBooks() == ["6:2"])
   }
 
+  @Test(
+    "A comparison leaves an inserted row and what refers to it",
+    arguments: ["CASCADE", "SET NULL", "NO ACTION"])
+  func drafts(action: String) async throws {
+    try world.run(
+      """
+      CREATE TABLE draft (id INTEGER PRIMARY KEY, book REFERENCES book ON DELETE \(action));
+      CREATE TABLE log (book);
+      CREATE TRIGGER noted AFTER DELETE ON book BEGIN INSERT INTO log VALUES (old.id); END
+      """)
+    let queue = try world.queue([AddBook.self], waits: true)
+    try queue.start(AddBook("three"))
+    try world.run("INSERT INTO draft VALUES (1, 3)")
+    let mirror = mirror(books, queue)
+    books.show([Book(id: 1), Book(id: 2)])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    #expect(try texts("SELECT book || '' FROM draft") == ["3"])
+    #expect(try world.count("log") == 0 && world.title(3) == "three")
+    if action == "NO ACTION" { try world.run("DELETE FROM draft") }
+    #expect(await library.answer("three", refusal))
+    #expect(await eventually { (try? world.count("book")) == 2 })
+    #expect(errors.value.isEmpty)
+  }
+
+  @Test("A comparison leaves a row that was deleted and inserted again")
+  func insertedAgain() async throws {
+    try world.run(
+      "CREATE TABLE draft (id INTEGER PRIMARY KEY, book REFERENCES book ON DELETE CASCADE)")
+    let queue = try world.queue([AddBook.self, DeleteBook.self], waits: true)
+    try queue.start(DeleteBook(id: 2))
+    try queue.start(AddBook("again"))
+    try world.run("INSERT INTO draft VALUES (1, 2)")
+    let mirror = mirror(books, queue)
+    books.show([Book(id: 1)])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    #expect(try texts("SELECT book || '' FROM draft") == ["2"] && world.title(2) == "again")
+  }
+
+  @Test(
+    "A received deletion below an inserted row leaves what refers to it",
+    arguments: ["CASCADE", "SET NULL"])
+  func receivedDeletion(action: String) throws {
+    try world.run(
+      "CREATE TABLE draft (id INTEGER PRIMARY KEY, book REFERENCES book ON DELETE \(action))")
+    let queue = try world.queue([AddBook.self], waits: true)
+    try queue.start(AddBook("three"))
+    try world.run("INSERT INTO draft VALUES (1, 3)")
+    try queue.receive([MutatedRecord("book", id: 3)]) { db in
+      try db.execute(sql: "DELETE FROM book WHERE id = 3")
+    }
+    #expect(try texts("SELECT book || '' FROM draft") == ["3"] && world.title(3) == "three")
+  }
+
   @Test("A row whose key changes is not there twice")
   func changedKey() async throws {
     let queue = try queue()
