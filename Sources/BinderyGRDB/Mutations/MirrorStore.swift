@@ -68,13 +68,14 @@ final class MirrorStore: @unchecked Sendable {
   }
 
   /// Notes what an answered mutation covers, before it is deleted.
-  func noteBases(of changes: [StoredMutation.Change], _ db: Database) throws {
-    let records = changes.map(\.record)
-    locked { state in
-      for change in changes where change.after == nil {
-        state.kept[change.record]?.wasDeleted = true
-      }
-    }
+  ///
+  /// - Parameters:
+  ///   - records: The rows that its answer may write.
+  ///   - deleted: Those that it deleted.
+  func noteBases(
+    of records: [MutatedRecord], _ deleted: [MutatedRecord], _ db: Database
+  ) throws {
+    locked { state in for record in deleted { state.kept[record]?.wasDeleted = true } }
     let kept = locked { $0.kept }
     for record in records {
       // What a later one covers is the former answer.

@@ -123,7 +123,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - begins: Called after the attempt is stored.
-  ///   - isAnswered: Called before the answer is written, with the rows of the mutation; returns
+  ///   - isAnswered: Called before the answer is written, with the rows that it may write; returns
   ///     the mirrors that it concerns.
   func send(
     _ number: Int64, begins: @Sendable () async -> Void,
@@ -175,11 +175,13 @@ struct MutationWorker<Service: Sendable>: Sendable {
           return try takeBack(stored, reason, db)
         })
     }
-    let records = stored.changes.map(\.record)
+    // The answer may write all of them.
+    let records = Array(Set(stored.changes.map(\.record) + stored.dependencies))
+    let deleted = stored.changes.filter { $0.after == nil }.map(\.record)
     let mirrors = await isAnswered(records)
     defer { for mirror in mirrors { mirror.wroteAnswer(records) } }
     try await database.write { db in
-      for mirror in mirrors { try mirror.noteBases(of: stored.changes, db) }
+      for mirror in mirrors { try mirror.noteBases(of: records, deleted, db) }
       // It may have been given up in the meantime.
       guard let stored = try MutationTable.find(stored.number, db) else { return }
       var rebase = MutationRebase(stored, db)

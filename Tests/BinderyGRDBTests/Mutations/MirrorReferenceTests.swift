@@ -240,6 +240,25 @@ struct MirrorReferenceTests {
     #expect(try texts("SELECT book || '' FROM draft") == ["3"] && world.title(3) == "three")
   }
 
+  @Test("A row that an answer writes as a dependency does not go back")
+  func answeredDependency() async throws {
+    let queue = try world.queue([AddChapter.self])
+    let mirror = mirror(books, queue)
+    show([1, 2], [:])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    try queue.start(AddChapter(id: 1, book: 1))
+    #expect(await library.answer("chapter 1", .success("ONE")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    // The list looked before the answer.
+    books.show([Book(id: 1, title: "before"), Book(id: 2, title: "news")])
+    #expect(await eventually { (try? world.title(2)) == "news" })
+    #expect(try world.title(1) == "ONE")
+    books.show([Book(id: 1, title: "after"), Book(id: 2, title: "news")])
+    #expect(await books.caughtUp())
+    #expect(await eventually { (try? world.title(1)) == "after" })
+  }
+
   @Test("A row whose key changes is not there twice")
   func changedKey() async throws {
     let queue = try queue()
