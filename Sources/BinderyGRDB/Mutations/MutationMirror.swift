@@ -111,16 +111,14 @@ public final class MutationMirror {
 
   func failed(_ error: any Error) {
     failures += 1
+    isCopied = false
     distrust()
+    showState()
     if !isCancelled { onError(error) }
   }
 
   /// Lets the next copy compare all rows.
-  func distrust() {
-    isCopied = false
-    list.distrust()
-    showState()
-  }
+  func distrust() { list.distrust() }
 
   private func showState() {
     let isCurrent = isCopied && list.isRight && !isCancelled

@@ -259,6 +259,30 @@ struct MirrorReferenceTests {
     #expect(await eventually { (try? world.title(1)) == "after" })
   }
 
+  @Test("A refused insertion or deletion does not make mirrors look outdated")
+  func staysCurrent() async throws {
+    let queue = try queue()
+    let mirrors = [mirror(books, queue), mirror(notes, queue)]
+    let seen = Locked<[[Bool]]>([[], []])
+    let subscriptions = mirrors.indices.map { index in
+      mirrors[index].isCurrent.sink { isCurrent in seen.withLock { $0[index].append(isCurrent) } }
+    }
+    show([1, 2], [1: 1])
+    #expect(await books.caughtUp())
+    #expect(await notes.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    try queue.start(DeleteBook(id: 1))
+    #expect(await library.answer("delete 1", refusal))
+    #expect(await eventually { (try? noteBooks()) == ["1:1"] })
+    try queue.start(AddBookNote(id: 2, book: 2))
+    try world.run("UPDATE book SET title = 'elsewhere' WHERE id = 2")
+    #expect(await library.answer("note 2", refusal))
+    // All rows were compared.
+    #expect(await eventually { (try? world.title(2)) == "book" })
+    #expect(seen.value == [[false, true], [false, true]])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   @Test("A row whose key changes is not there twice")
   func changedKey() async throws {
     let queue = try queue()
