@@ -38,6 +38,8 @@ struct MirrorCopy: Sendable {
   }
 
   private var tables: [Table] = []
+  /// The errors of mirrors that were not added, by their stores.
+  var failures: [ObjectIdentifier: any Error] = [:]
   /// The rows that were deleted or changed together with rows that they refer to, or may have been.
   private var lost: [MutatedRecord] = []
   /// Whether a row that a mutation had deleted is back, perhaps without those that refer to it.
@@ -112,6 +114,12 @@ struct MirrorCopy: Sendable {
       }
     }
     tables.append(table)
+  }
+
+  /// Returns whether an error of ``add(_:_:_:)`` is caused by its rows or its table, not by the
+  /// database.
+  static func concernsOneMirror(_ error: any Error) -> Bool {
+    error is MutationError || (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
   }
 
   /// Returns the name of a row as it is stored, the row with the columns of the table, and the

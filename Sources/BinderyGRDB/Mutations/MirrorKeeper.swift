@@ -92,8 +92,13 @@ final class MirrorKeeper {
     guard !encoded.isEmpty else { return }
     do {
       let copy = try await write(encoded.map { ($0.part, $0.rows) })
-      for (entry, result) in zip(encoded, copy.end(reports: reports)) {
-        entry.mirror.copied(result)
+      func failure(_ mirror: MutationMirror) -> (any Error)? {
+        copy.failures[ObjectIdentifier(mirror.store)]
+      }
+      let copied = encoded.map(\.mirror).filter { failure($0) == nil }
+      for (mirror, result) in zip(copied, copy.end(reports: reports)) { mirror.copied(result) }
+      for (mirror, _, _) in encoded {
+        if let error = failure(mirror) { fail([mirror], error) }
       }
       let harmed = mirrors.filter { copy.hasLost($0.store) }
       for mirror in harmed { mirror.distrust() }

@@ -207,7 +207,13 @@ struct MutationWorker<Service: Sendable>: Sendable {
   ) async throws -> MirrorCopy {
     try await database.write { db in
       var copy = try MirrorCopy(db)
-      for (part, rows) in parts { try copy.add(part, rows, db) }
+      for (part, rows) in parts {
+        do {
+          try copy.add(part, rows, db)
+        } catch let error where MirrorCopy.concernsOneMirror(error) {
+          copy.failures[ObjectIdentifier(part.store)] = error
+        }
+      }
       try copy.write(db)
       return copy
     }

@@ -283,6 +283,25 @@ struct MirrorReferenceTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
+  @Test("A mirror that cannot copy does not stop the others", arguments: [false, true])
+  func oneUnusable(isMissing: Bool) async throws {
+    let queue = try queue(waits: true)
+    let loose = ServedList<Loose>()
+    let mirrors = [mirror(books, queue), mirror(loose, queue)]
+    books.show([Book(id: 1)])
+    loose.show([])
+    #expect(await books.caughtUp())
+    #expect(await loose.caughtUp())
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    if isMissing { try world.run("DROP TABLE loose") }
+    // One copy writes both.
+    loose.show([Loose(id: 3)])
+    books.show([Book(id: 1, title: "uno")])
+    #expect(await eventually { (try? world.title(1)) == "uno" })
+    #expect(await eventually { !isCurrent(mirrors[1]) })
+    #expect(isCurrent(mirrors[0]) && errors.value.count == 1)
+  }
+
   @Test("A row whose key changes is not there twice")
   func changedKey() async throws {
     let queue = try queue()
