@@ -502,8 +502,10 @@ private final class ModelWorld {
     if fate == .confirmed || fate == .refused, case .success(let row)? = answer {
       let edit = request.edit
       base[edit.row] = edit.isCorrected ? row : edit.shown(base[edit.row])
-      let list = lists.first { $0.table == edit.table }
-      if list != nil { kept[edit.row] = service.state.value.history.count - 1 }
+      // The answer may write what the mutation depends on, too.
+      for record in edit.records + edit.dependencies where !lists.isEmpty {
+        kept[record.description] = service.state.value.history.count - 1
+      }
     }
     return true
   }
