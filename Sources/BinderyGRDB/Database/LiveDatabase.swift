@@ -178,12 +178,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     note(db, isCommit: true)
     if let position = locked({ $0.passOver() }) { return showed(position) }
     catchUp(db)
-    guard pins.areNeeded else { return }
-    if logLimit.isOverdue(db) {
-      resetLogSoon()
-    } else if logLimit.isExceeded(db) {
-      pins.noteFullLog()
-    }
+    if pins.areNeeded, logLimit.isOverdue(db) { resetLogSoon() }
   }
 
   /// Adds the rows that the writing connection has touched to the log.
@@ -351,7 +346,5 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     }
   }
 
-  func showed(_ position: Int) {
-    if pins.advance(to: position) { holdLogSoon() }
-  }
+  func showed(_ position: Int) { pins.advance(to: position) }
 }
