@@ -8,8 +8,8 @@
 ///
 /// All secrets have the same description in `print`, `dump` and mirrors, in the logs of a store's
 /// actions, in the inspector and in the ``BindingLedger``. Secrets are equal if their values are
-/// equal. When a state is encoded, as in a recorded session, an empty array replaces the secret,
-/// which is later decoded as an empty value. If the type has no empty value, its secrets are not
+/// equal. When a state is encoded, as in a recorded session, an empty array replaces the secret.
+/// Decoding this array yields an empty value. If the type has no empty value, its secrets are not
 /// `Codable`.
 ///
 /// The value is not encrypted in memory, so debuggers and memory dumps show it.

@@ -64,7 +64,7 @@ public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible
 public struct RetryPolicy: Sendable {
   /// The pause after the first failure, before it is shortened by a random part.
   public var first: Duration
-  /// The limit of the doubled pauses.
+  /// The longest pause. Each pause is twice as long as the one before, up to this limit.
   public var longest: Duration
   /// Returns a number from 0 to 1: the fraction of half the pause by which the pause is shortened.
   var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }

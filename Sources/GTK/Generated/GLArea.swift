@@ -4,8 +4,8 @@ import CGTK
 /// A widget that the program draws with OpenGL, in handlers of ``onRender(_:)``. For drawings in
 /// two dimensions, use ``DrawingArea``.
 ///
-/// The context is current during the handlers, and exists from the time when the widget is first
-/// shown. A handler returns true after it has drawn everything.
+/// The context exists while the widget is realized, and is current during the handlers. A handler
+/// returns true after it has drawn everything.
 ///
 /// ```swift
 /// let area = GLArea()
