@@ -5,7 +5,9 @@ import Testing
 
 /// A commit to a long list keeps the former snapshot open, so SQLite cannot checkpoint the whole
 /// log then.
-@Suite("The limit of the write-ahead log") @MainActor
+// One at a time: a test that keeps the main actor busy would keep the commits of another from being
+// shown.
+@Suite("The limit of the write-ahead log", .serialized) @MainActor
 struct LogLimitTests {
   /// A long list whose log has a limit.
   private func make(
