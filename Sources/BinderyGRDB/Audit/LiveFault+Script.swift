@@ -51,17 +51,19 @@ extension LiveFault {
 }
 
 extension DatabaseWriter {
-  /// Audits this database's live data from now on. After some commits, Bindery reads a live query
-  /// or value again, and compares the result with the rows or the value that it last delivered.
+  /// Audits this database's live queries from now on. After some commits, Bindery reads a live
+  /// query again, and compares the result with the rows that it last delivered. For a list that
+  /// reads rows on access, it compares only which rows the list contains, and their order. Audits
+  /// do not check live sections, objects, counts and other values.
   ///
   /// ```swift
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
-  /// If an audit finds a difference, Bindery reads the live data again and delivers it. From then
+  /// If an audit finds a difference, Bindery reads the query again and delivers the rows. From then
   /// on, Bindery reads that query again after each commit instead of following it. By default,
-  /// debug builds spend at most 2% of the time on audits. Audits continue as long as the database
-  /// has live data. A later call replaces both settings.
+  /// debug builds spend at most 2% of the time on audits, and release builds do not audit. Audits
+  /// continue as long as the database has live data. A later call replaces both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. Each audit reads

@@ -40,7 +40,7 @@ extension DatabaseWriter {
   /// thread.
   ///
   /// ```swift
-  /// print(database.liveStatistics)  // 12 commits by preupdateHook, 30 followed, 0 resets, …
+  /// print(database.liveStatistics)  // 12 commits by pre-update hook, 30 followed, 0 resets, …
   /// ```
   public var liveStatistics: LiveStatistics { LiveDatabase.of(self).statistics }
 

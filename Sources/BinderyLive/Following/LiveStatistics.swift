@@ -1,7 +1,7 @@
 /// Counts of the work done so far to keep a database's live data up to date.
 ///
-/// The counts show how often Bindery updated live data from the touched rows alone, and how often
-/// and why it read live data again as a whole. Counting begins when live data of the database is
+/// The counts show how often Bindery updated live data from the touched rows alone. They also show
+/// how often it read live data again as a whole, and why. Counting begins when live data of the database is
 /// first created, and starts over if there has been no live data for a while. A test can compare
 /// the counts before and after a commit, to ensure that a query is not read again:
 ///
@@ -36,9 +36,7 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The number of audits, for which Bindery read live data again only to compare it; see
   /// `auditLiveData`. Debug builds audit by default.
   public package(set) var audits = 0
-  /// The number of audits that found a difference. If it is not 0, the cause is a bug in Bindery, a
-  /// function that is wrongly declared deterministic, or a write to a PostgreSQL table whose
-  /// triggers were disabled.
+  /// The number of audits that found a difference. ``LiveFault`` describes the possible causes.
   public package(set) var faults = 0
 
   package init() {}

@@ -22,17 +22,18 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
   /// if case .followed(.byComparison) = people.ladder { print("There is no index to follow.") }
   /// ```
   public enum Route: String, Sendable {
-    /// The rows are ordered by their row ids.
+    /// The rows are ordered by their row ids, or on PostgreSQL, by their primary keys.
     case byKey
     /// A database index finds the row that follows the touched one. This takes a few microseconds
     /// for each touched row, independent of the number of rows.
     case byIndex
     /// A binary search compares the touched row with other rows. This takes a few microseconds more
-    /// for each doubling of the number of rows.
+    /// for each doubling of the number of rows. A PostgreSQL server instead compares the touched row
+    /// with all other rows.
     case byComparison
     /// The query has groups. When a row is touched, Bindery updates the row's groups, either from
     /// the row's previous and new values or with a query. It begins with the first commit that
-    /// touches the query's tables.
+    /// touches the query's tables. On PostgreSQL, Bindery reads such queries again.
     case byGroup
   }
 

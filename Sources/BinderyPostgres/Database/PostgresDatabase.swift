@@ -162,10 +162,11 @@ public final class PostgresDatabase: PostgresQueryable {
   /// database.auditLiveData(share: 1) { fault in Issue.record(fault) }  // in a test
   /// ```
   ///
-  /// An audit finds changes that were not recorded, for example because the triggers of a table
-  /// were disabled. If it finds a difference, the database reads the live data again and delivers
-  /// it. By default, debug builds spend at most 2% of the time on audits. A later call replaces
-  /// both settings.
+  /// An audit finds differences whose cause Bindery cannot notice, for example after a function or
+  /// collation was replaced. If it finds a difference, the database reads the live data again and
+  /// delivers it. Audits do not check live data that Bindery cannot follow, and do not check
+  /// objects, counts and other values. By default, debug builds spend at most 2% of the time on
+  /// audits, and release builds do not audit. A later call replaces both settings.
   ///
   /// - Parameters:
   ///   - share: The share of the time that audits may take, from 0 (none) to 1. The database

@@ -8,15 +8,19 @@ extension PostgresQueryable {
   /// try await database.trackChanges(of: ["person", "shop.order"])
   /// ```
   ///
-  /// The first call creates the schema `bindery`. The method adds four triggers to each table. From
-  /// then on, each statement that writes to the table also inserts one row into `bindery.change`,
-  /// in the same transaction. For a table that is already tracked, the method only adds triggers to
-  /// new partitions. If you rename or add a column of a primary key, call the method again in the
-  /// same transaction. Until then, statements that write to the table fail.
+  /// The first call creates the schema `bindery`. The method adds four triggers to each table and
+  /// each of its partitions. From then on, each statement that writes to the table also records the
+  /// keys of the touched rows in `bindery.change`, in the same transaction. For a table that is
+  /// already tracked, the method adds missing triggers, for example to new partitions.
+  ///
+  /// If you change the primary key, call the method again in the same transaction. Otherwise, after
+  /// you have renamed a column of the key, statements that write to the table fail. After other
+  /// changes of the key, live queries read the table again as a whole.
   ///
   /// The triggers cannot record changes that a subscription of logical replication applies, because
   /// such changes fire no statement triggers. Live queries read the subscribed tables again every
-  /// second.
+  /// second. They do the same while someone has disabled the triggers, or while a partition lacks
+  /// them.
   ///
   /// The caller must own the tables and may need the privilege to create a schema. Programs that
   /// read and write the tables need no additional privileges. `bindery-postgres install` shows the
