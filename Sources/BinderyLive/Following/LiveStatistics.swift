@@ -1,9 +1,9 @@
 /// Counts of the work done so far to keep a database's live data up to date.
 ///
 /// The counts show how often Bindery updated live data from the touched rows alone. They also show
-/// how often it read live data again as a whole, and why. Counting begins when live data of the database is
-/// first created, and starts over if there has been no live data for a while. A test can compare
-/// the counts before and after a commit, to ensure that a query is not read again:
+/// how often it read live data again as a whole, and why. Counting begins when live data of the
+/// database is first created, and starts over if there has been no live data for a while. A test
+/// can compare the counts before and after a commit, to ensure that a query is not read again:
 ///
 /// ```swift
 /// let before = database.liveStatistics

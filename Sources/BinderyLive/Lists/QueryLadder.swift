@@ -28,8 +28,8 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
     /// for each touched row, independent of the number of rows.
     case byIndex
     /// A binary search compares the touched row with other rows. This takes a few microseconds more
-    /// for each doubling of the number of rows. A PostgreSQL server instead compares the touched row
-    /// with all other rows.
+    /// for each doubling of the number of rows. A PostgreSQL server instead compares the touched
+    /// row with all other rows.
     case byComparison
     /// The query has groups. When a row is touched, Bindery updates the row's groups, either from
     /// the row's previous and new values or with a query. It begins with the first commit that

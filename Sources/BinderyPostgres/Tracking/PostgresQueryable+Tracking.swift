@@ -13,9 +13,9 @@ extension PostgresQueryable {
   /// keys of the touched rows in `bindery.change`, in the same transaction. For a table that is
   /// already tracked, the method adds missing triggers, for example to new partitions.
   ///
-  /// If you change the primary key, call the method again in the same transaction. Otherwise, after
-  /// you have renamed a column of the key, statements that write to the table fail. After other
-  /// changes of the key, live queries read the table again as a whole.
+  /// If you change the primary key, call the method again in the same transaction. Otherwise, live
+  /// queries read the table again as a whole after each change. Statements that write to the table
+  /// may even fail, for example after you have renamed a column of the key.
   ///
   /// The triggers cannot record changes that a subscription of logical replication applies, because
   /// such changes fire no statement triggers. Live queries read the subscribed tables again every
