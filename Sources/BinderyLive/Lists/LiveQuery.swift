@@ -18,21 +18,23 @@ import Bindery
 ///
 /// After each commit, Bindery looks up the touched rows and delivers the difference on the main
 /// actor. If Bindery cannot follow a request in this way, it reads all rows again and compares
-/// them. With a pool, it does so on a reading connection. ``ladder`` indicates which of the two
-/// applies. Bindery reads all live data that a commit affects in one snapshot, and delivers it in
-/// one transaction.
+/// them. With a `DatabasePool`, it does so on a reading connection. ``ladder`` indicates which of
+/// the two ways applies. On SQLite, Bindery reads all live data that a commit affects in one
+/// snapshot, and delivers it in one transaction. On PostgreSQL, this is true of the live data that
+/// it follows. It delivers live data that it has to read again a little later.
 ///
-/// A short list keeps its rows in memory. With a pool, a long list reads a row when you access it,
-/// and returns the row as of the commit that the list shows. If another program deletes a row that
-/// the list has not read yet, the list shows a different row in its place until the deletion is
-/// delivered.
+/// A short list keeps its rows in memory. With a `DatabasePool` or PostgreSQL, a long list reads a
+/// row when you access it, and returns the row as of the commit that the list shows. If another
+/// program deletes a row that the list has not read yet, the list shows a different row in its
+/// place until the deletion is delivered. With PostgreSQL, it does so until the row arrives.
 ///
 /// If a commit leaves the rows unchanged, the list delivers no change. The list combines commits
 /// that arrive while a delivery is pending. It holds no lock during a delivery, so an observer may
 /// write to the database.
 ///
 /// If a read fails, the list keeps its rows, observers receive `.error`, and Bindery retries after
-/// the next commit. The query ends when it has neither references nor subscribers.
+/// the next commit. On PostgreSQL, it also retries each second after a temporary failure. The query
+/// ends when it has neither references nor subscribers.
 @MainActor
 public final class LiveQuery<Record>: ObservableArray, TrustedList
 where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {

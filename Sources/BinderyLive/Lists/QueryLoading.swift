@@ -7,8 +7,11 @@
 ///
 /// Choose ``immediate`` for short lists, which then never appear empty. Choose ``firstRows(_:)`` or
 /// ``background`` for long lists, so that the main thread does not wait. ``LiveQuery/isLoading`` is
-/// true while rows are being read off the main thread. A PostgreSQL server always answers later, so
-/// with PostgreSQL, ``immediate`` has the same effect as ``background``.
+/// true while rows are being read off the main thread.
+///
+/// With PostgreSQL, no rows are read on the calling thread. So ``immediate`` has the same effect as
+/// ``background``, and with ``firstRows(_:)``, the first rows arrive later, too, but before all
+/// others. If the request has no order, they arrive together with the others.
 public enum QueryLoading: Hashable, Sendable {
   /// Reads all rows on the calling thread, before the initializer returns. The query is complete
   /// from the start.
@@ -18,7 +21,7 @@ public enum QueryLoading: Hashable, Sendable {
   case background
   /// Reads this many rows on the calling thread, before the initializer returns, and all others off
   /// the main thread. The query shows the first rows at once, and delivers all rows later. Use it
-  /// for long lists whose order has an index. A query that Bindery cannot follow is read as with
-  /// ``immediate``.
+  /// for long lists whose order has an index. On SQLite, a query that Bindery cannot follow is read
+  /// as with ``immediate``.
   case firstRows(Int)
 }

@@ -11,7 +11,7 @@ import Bindery
 ///
 /// The initializers are in the module of the database, `BinderyGRDB` or `BinderyPostgres`. That
 /// module's page about `LiveSections` describes them. They take a request, or a publisher of
-/// requests that replace each other, and a ``QueryLoading``.
+/// requests that replace each other. With SQLite, they also take a ``QueryLoading``.
 ///
 /// The cost of a commit is proportional to the number of touched rows plus the number of sections,
 /// independent of the number of all rows. Bindery reads a row when you access it. With a
@@ -20,9 +20,9 @@ import Bindery
 /// ``LiveQuery``. When Bindery has to read everything again, it delivers `.reset`.
 ///
 /// Bindery must be able to follow the request: a simple SELECT from one table, possibly with
-/// further tables that are joined by a row id. The request must have an order, and no limit. For
-/// other requests, observers receive a ``LiveSectionsError``. To divide a short list of any request
-/// into sections, use `sectioned(by:)` of a ``LiveQuery``.
+/// further tables that are joined by a row id (SQLite) or primary key (PostgreSQL). The request
+/// must have an order, and no limit. For other requests, observers receive a ``LiveSectionsError``.
+/// To divide a short list of any request into sections, use `sectioned(by:)` of a ``LiveQuery``.
 ///
 /// If a read fails, the list keeps its sections, observers receive `.error`, and Bindery retries
 /// after the next commit. The list ends when it has neither references nor subscribers.

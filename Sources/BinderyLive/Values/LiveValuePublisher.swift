@@ -12,8 +12,8 @@ import Logging
 ///
 /// Subscribe on the main actor. With SQLite, the publisher reads and emits the value before `sink`
 /// returns. With PostgreSQL, it emits the value when the server has answered. It emits each later
-/// value on the main actor, and skips a value that equals the previous one. All values and changes
-/// of live queries that belong to one commit are delivered in one transaction.
+/// value on the main actor, and skips a value that equals the previous one. With SQLite, all values
+/// and changes of live queries that belong to one commit are delivered in one transaction.
 ///
 /// The publisher completes when there is no longer a value, for example because the row was
 /// deleted. If a read fails, it logs the error, and reads again after the next commit; see

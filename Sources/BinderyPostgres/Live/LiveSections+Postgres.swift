@@ -11,9 +11,9 @@ extension LiveSections where Section: PostgresDecodable, Record: Decodable {
   /// ```
   ///
   /// The list has no sections until the server has sent the keys of the rows. Rows belong to the
-  /// same section if the values of the order's first term are equal in Swift. So the term must not
-  /// have values that are equal in Swift but different in PostgreSQL, such as two Unicode encodings
-  /// of one letter.
+  /// same section if the server considers the values of the order's first term to be equal. So two
+  /// sections may have values that are equal in Swift but different in PostgreSQL, such as two
+  /// Unicode encodings of one letter.
   ///
   /// - Parameters:
   ///   - request: The request. Bindery must be able to follow it. The first term of its order

@@ -34,7 +34,7 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///
   /// Bindery reads live rows of this request again after each change of a table that the statement
   /// mentions, and compares them. The statement's order must not leave any two rows equal;
-  /// otherwise, these rows may change places.
+  /// otherwise, such rows may change places.
   public init(sql: PostgresQuery) { statement = sql }
 
   /// Returns the rows, each with additional columns from the row of another table to which it
@@ -44,7 +44,7 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   /// struct Order: PostgresRecord {
   ///   static let table = "orders"
   ///   var id: Int
-  ///   var placed: PostgresTimestamp
+  ///   var placed: Date
   ///   var customerName: String     // the column name of the customer
   /// }
   ///
@@ -54,10 +54,10 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///
   /// Conditions, the order and the `column` of a further join use the columns by their new names.
   ///
-  /// Bindery follows live rows if `key` is the other table's primary key. After a commit to that
-  /// table, it uses an index on `column` to look up the rows that refer to the touched ones.
+  /// Bindery can follow live rows if `key` is the other table's primary key. After a commit to that
+  /// table, it uses an index on `column` to look up the rows that refer to the touched rows.
   /// Without such an index, it reads all rows again. If `key` is not the primary key, a row may
-  /// appear several times, and Bindery reads all rows again after each change.
+  /// appear several times, and Bindery reads all rows again after each change of one of the tables.
   ///
   /// - Parameters:
   ///   - table: The other table. The statements contain the name unchanged, so never take the name
@@ -118,8 +118,8 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///
   /// Bindery can follow a request with a limit if an index has its order, with the primary key as
   /// the last column. It then stores the keys of the first `offset + count` rows. After a commit,
-  /// it reads the touched ones among these rows, and the rows that move up to replace others.
-  /// Without such an index, it reads all rows again after each change of the table, and compares
+  /// it looks up the touched rows, and reads the rows that move up to replace others. Without such
+  /// an index, it reads the rows of the request again after each change of the table, and compares
   /// them. A long list needs no limit, because it reads a row when you access it.
   public func limit(_ count: Int, offset: Int = 0) -> RecordRequest {
     changed { $0.limit = (count, offset) }
