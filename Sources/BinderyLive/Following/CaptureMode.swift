@@ -7,8 +7,9 @@
 /// database.captureLiveData(by: .transactionObserver)
 /// ```
 ///
-/// Lists show the same rows in both modes. The modes differ only in how often Bindery has to read a
-/// whole query again.
+/// Lists show the same rows in both modes, except for the few changes that
+/// ``transactionObserver`` may miss. With ``preupdateHook``, Bindery has to read whole queries again
+/// less often.
 public enum CaptureMode: String, Sendable, CustomStringConvertible {
   /// SQLite reports each row before it changes, through its pre-update hook.
   case preupdateHook

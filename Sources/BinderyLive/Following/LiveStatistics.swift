@@ -2,8 +2,9 @@
 ///
 /// The counts show how often Bindery updated live data from the touched rows alone. They also show
 /// how often it read live data again as a whole, and why. Counting begins when live data of the
-/// database is first created, and starts over if there has been no live data for a while. A test
-/// can compare the counts before and after a commit, to ensure that a query is not read again:
+/// database is first created. On SQLite, it starts over if there has been no live data for a while.
+/// A test can compare the counts before and after a commit, to ensure that a query is not read
+/// again:
 ///
 /// ```swift
 /// let before = database.liveStatistics
@@ -14,8 +15,9 @@
 ///
 /// The value is a snapshot. For newer counts, read the database's property again.
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
-  /// The mechanism by which Bindery detects changed rows. Bindery chooses it as soon as the writing
-  /// connection is available, so a transaction in progress delays the choice.
+  /// The mechanism by which Bindery detects changed rows of an SQLite database. Bindery chooses it
+  /// as soon as the writing connection is available, so a transaction in progress delays the
+  /// choice. On PostgreSQL, the value has no meaning.
   public package(set) var capture = CaptureMode.transactionObserver
   /// The number of commits that wrote something. On SQLite, only those of the database's writing
   /// connection count.

@@ -11,7 +11,7 @@ import Bindery
 ///
 /// Use an author if the screen shows a change before it is written, as with a dragged row. A
 /// subscriber that skips an author's commits must make the same changes to its own rows, because
-/// the indices of the next change assume them.
+/// the indices of the next change assume them. Only writes to SQLite can have an author.
 public final class WriteAuthor: Sendable {
   /// Creates an author. Each author differs from all others. Create and keep one for each part of
   /// the program that writes and skips its own changes.

@@ -189,7 +189,8 @@ public final class PostgresDatabase: PostgresQueryable {
   /// ```
   ///
   /// Without this call, live data is updated shortly after a commit. Call the method in tests, and
-  /// in code that relies on its own last write. If the server cannot be reached or refuses a read,
-  /// the method waits until reads succeed again, or until the task is cancelled.
+  /// in code that relies on its own last write. If the server cannot be reached, the method waits
+  /// until it can be reached again, or until the task is cancelled. The method does not wait for
+  /// live data whose read the server refuses.
   public func refreshLiveData() async { await live.refresh() }
 }

@@ -3,7 +3,7 @@ import BinderyLive
 import Foundation
 import Postgres
 
-/// A type of value that identifies a row. Integers, strings and UUIDs conform.
+/// A type of value that identifies a row. `Int`, `Int32`, `Int64`, `String` and `UUID` conform.
 ///
 /// Records with such an `id` have `objectPublisher(id:in:)`. If your own `PostgresEncodable` type
 /// wraps an identifier, make it conform by returning that identifier's key:
@@ -52,10 +52,10 @@ extension PostgresRecord where ID: PostgresIdentifier {
   /// Returns a publisher that emits the current value of the row whose column `id` has this value,
   /// and a new value after each change to one of its columns.
   ///
-  /// If `id` is the table's primary key, Bindery reads the row only after commits that touch it.
-  /// The publisher completes when the row is deleted. The first value arrives after `sink` has
-  /// returned, when the server has answered. ``/BinderyLive/LiveValuePublisher`` describes further
-  /// details.
+  /// If `id` is the primary key of a tracked table, Bindery reads the row only after commits that
+  /// touch it. The publisher completes when the row is deleted, or if there is no such row. The
+  /// first value arrives after `sink` has returned, when the server has answered.
+  /// ``/BinderyLive/LiveValuePublisher`` describes further details.
   @MainActor
   public static func objectPublisher(
     id: ID, in database: PostgresDatabase

@@ -10,7 +10,7 @@ import Postgres
 /// ```
 public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   /// A tracked table, the columns that identify a changed row, and the parts of the table whose
-  /// changes Bindery misses.
+  /// changes are not recorded.
   ///
   /// ```swift
   /// for table in status.tables where table.key.isEmpty {
@@ -18,19 +18,20 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
   /// }
   /// ```
   ///
-  /// If no changes are missed, ``missing`` and ``subscribed`` are empty.
+  /// If all changes are recorded, ``missing`` and ``subscribed`` are empty.
   public struct Table: Sendable, Equatable {
     /// The table's name, with its schema if the search path does not contain that schema.
     public var name: String
     /// The columns of the table's primary key, which identify a changed row. The array is empty if
     /// the table has no suitable key. A recorded change then means that any row may have changed.
     public var key: [String]
-    /// The parts of the table (itself or its partitions) that lack the triggers. Bindery misses
-    /// their changes.
+    /// The parts of the table (itself or its partitions) that lack the triggers, or whose triggers
+    /// are disabled. Their changes are not recorded, so live queries read the table again every
+    /// second.
     public var missing: [String]
     /// The parts of the table (itself or its partitions) to which a subscription of logical
-    /// replication writes. Bindery misses these changes, so live queries read the table again every
-    /// second.
+    /// replication writes. These changes are not recorded, so live queries read the table again
+    /// every second.
     public var subscribed: [String]
   }
 
