@@ -13,9 +13,9 @@ extension MutationQueue {
   /// ```
   ///
   /// The app's own changes are visible at once. They remain until the list contains the service's
-  /// answer; then the row takes the values that the service has. So the row never reverts to a
-  /// former value in between. Other users' changes become visible when the list delivers them.
-  /// Columns that a waiting mutation has set keep their values.
+  /// answer; then the row takes the values that the service has. Until then, the row never reverts
+  /// to a former value. Other users' changes become visible when the list delivers them. Columns
+  /// that a waiting mutation has set keep their values.
   ///
   /// The table then contains the rows of the list and those that waiting mutations insert. Rows
   /// that the list does not contain are deleted, but only after the whole list has been read.

@@ -16,15 +16,14 @@ import GRDB
 /// killed, the next queue on the database continues. If a mutation may already have been sent, the
 /// new queue sends it again with the same key. Use only one queue at a time on a database.
 ///
-/// **Order.** If two mutations have a record in common, in their records or dependencies, the queue
-/// sends them one after the other, in the order of their start. It sends other mutations in
-/// parallel.
+/// **Order.** If a mutation changes a record that another one changes or depends on, the queue sends
+/// the two one after the other, in the order of their start. It sends other mutations in parallel.
 ///
 /// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
 /// cannot be reached, the whole queue pauses before it tries again. To retry at once when the
-/// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back,
-/// together with mutations that need a row that it inserted. The refused mutation remains in
-/// ``MutationQueueState/failures`` until you retry it or give it up.
+/// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back.
+/// It also takes back the mutations that need a row that the refused one inserted. The refused
+/// mutation remains in ``MutationQueueState/failures`` until you retry it or give it up.
 ///
 /// **Taking back.** The queue restores the previous value of a column that the mutation changed, if
 /// the column still has the mutation's value. It does not change values that later mutations have

@@ -7,9 +7,8 @@
 /// database.captureLiveData(by: .transactionObserver)
 /// ```
 ///
-/// Lists show the same rows in both modes, except for the few changes that
-/// ``transactionObserver`` may miss. With ``preupdateHook``, Bindery has to read whole queries again
-/// less often.
+/// Lists show the same rows in both modes, except for the few changes that ``transactionObserver``
+/// may miss. With ``preupdateHook``, Bindery less often has to read a whole query again.
 public enum CaptureMode: String, Sendable, CustomStringConvertible {
   /// SQLite reports each row before it changes, through its pre-update hook.
   case preupdateHook
