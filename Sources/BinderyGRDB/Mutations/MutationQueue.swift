@@ -16,8 +16,9 @@ import GRDB
 /// killed, the next queue on the database continues. If a mutation may already have been sent, the
 /// new queue sends it again with the same key. Use only one queue at a time on a database.
 ///
-/// **Order.** If a mutation changes a record that another one changes or depends on, the queue sends
-/// the two one after the other, in the order of their start. It sends other mutations in parallel.
+/// **Order.** If a mutation changes a record that another one changes or depends on, the queue
+/// sends the two one after the other, in the order of their start. It sends other mutations in
+/// parallel.
 ///
 /// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
 /// cannot be reached, the whole queue pauses before it tries again. To retry at once when the

@@ -1,7 +1,7 @@
 /// A type whose values can be parameters of a query.
 ///
-/// `Bool`, the integers up to 64 bits, `Float`, `Double`, `Decimal`, `String`, `Data`, `UUID`,
-/// `Date`, ``PostgresDate``, ``PostgresJSON``, and arrays and optionals of these conform. A
+/// `Bool`, `Int`, `Int16`, `Int32`, `Int64`, `Float`, `Double`, `Decimal`, `String`, `Data`,
+/// `UUID`, `Date`, ``PostgresDate``, ``PostgresJSON``, and arrays and optionals of these conform. A
 /// raw-representable type of your own conforms without further code:
 ///
 /// ```swift
@@ -38,7 +38,8 @@ extension PostgresEncodable {
 public protocol PostgresDecodable: Sendable {
   /// Creates a value from a cell that is not NULL.
   ///
-  /// - Throws: ``PostgresCell/mismatch(_:_:)`` if the cell cannot be converted.
+  /// - Throws: The error that ``PostgresCell/mismatch(_:_:)`` returns, if the cell cannot be
+  ///   converted.
   init(_ cell: PostgresCell) throws
   /// Creates a value for NULL. All types except optionals throw.
   static func null(_ cell: PostgresCell) throws -> Self
