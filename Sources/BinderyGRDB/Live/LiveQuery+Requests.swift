@@ -16,7 +16,7 @@ extension LiveQuery where Record: FetchableRecord {
   /// - Parameters:
   ///   - request: The request. Rows that are equal in the request's order are ordered by their row
   ///     ids, or in a table without row ids, by their primary keys. If Bindery cannot follow the
-  ///     request, the order must not leave any two rows equal; otherwise, these rows may change
+  ///     request, the order must not leave any two rows equal; otherwise, such rows may change
   ///     places.
   ///   - database: A database pool or queue.
   ///   - loading: The thread on which Bindery first reads the rows.

@@ -9,7 +9,7 @@ import GRDB
 /// ```
 ///
 /// Two identifiers are equal if their tables and keys are spelled the same. A ``MutationQueue``
-/// uses the spelling of the database schema. Use the same spelling to look up the status of a row.
+/// uses the spelling of the database schema. Use that spelling to look up the status of a row.
 public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The table's name.
   public let table: String

@@ -56,7 +56,8 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
   /// The number of attempts to send the mutation that may have reached the service. The number
-  /// exceeds one after a failure, or if the program was killed during an attempt.
+  /// exceeds one if the queue has sent the mutation again, after a failure or after the program was
+  /// killed during an attempt.
   public internal(set) var attempts: Int
   /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {
@@ -115,8 +116,9 @@ public struct MutationQueueState: ViewState {
     pendingCount = entries.count { $0.isPending }
   }
 
-  /// The mutations that were refused, or cannot be read. They remain until you retry them or give
-  /// them up.
+  /// The mutations that were refused, or cannot be read. A refused mutation remains until you retry
+  /// it or give it up. An unreadable one remains until you give it up, or until the program runs in
+  /// a version that can read it.
   ///
   /// ```swift
   /// for entry in state.failures { print(entry.name, entry.problem ?? "") }

@@ -91,7 +91,7 @@ public struct RetryPolicy: Sendable {
 /// An error that the methods of a ``MutationQueue`` throw, or that a mirror reports.
 ///
 /// Each case is a mistake of the program; a failure of the service is a ``MutationFailure``. The
-/// description names the remedy. The database is unchanged after the error.
+/// description names the remedy. If a method throws the error, the database is unchanged.
 ///
 /// ```swift
 /// do {

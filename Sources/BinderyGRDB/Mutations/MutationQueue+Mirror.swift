@@ -17,21 +17,21 @@ extension MutationQueue {
   /// to a former value. Other users' changes become visible when the list delivers them. Columns
   /// that a waiting mutation has set keep their values.
   ///
-  /// The table then contains the rows of the list and those that waiting mutations insert. Rows
-  /// that the list does not contain are deleted, but only after the whole list has been read.
-  /// Columns that the record does not have keep their values. If the table does not allow a row,
-  /// for example because it refers to a missing row, the other rows are still written. The row
-  /// itself is written as soon as the table allows it. Only a foreign key that SQLite checks at the
-  /// commit (`DEFERRABLE INITIALLY DEFERRED`) stops all rows until it is satisfied. The queue
-  /// writes the rows of all its mirrors in one transaction, off the main thread.
+  /// The mirror keeps the rows of the list in the table, and the rows that waiting mutations
+  /// insert. It deletes all other rows, but only after the whole list has been read. Columns that
+  /// the record does not have keep their values. If the table does not allow a row, for example
+  /// because the row refers to a missing one, the other rows are still written. The row itself is
+  /// written as soon as the table allows it. Only a foreign key that SQLite checks at the commit
+  /// (`DEFERRABLE INITIALLY DEFERRED`) stops all rows until it is satisfied. The queue writes the
+  /// rows of all its mirrors in one transaction, off the main thread.
   ///
   /// Rows are written one by one. So two rows cannot exchange the values of a `UNIQUE` column, and
   /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Do not make such a
   /// column unique in this table.
   ///
   /// Create the list for the server that receives the mutations, and not for a replica, which may
-  /// contain an answer only later. All rows are read, compared and kept in memory, so mirror only
-  /// tables of up to a few tens of thousands of rows.
+  /// contain an answer only later. All rows are read, compared and kept in memory, so mirror a table
+  /// only if it has at most a few tens of thousands of rows.
   ///
   /// - Parameters:
   ///   - list: The list of rows, which keeps all of them in memory. No two rows may have the same

@@ -21,12 +21,13 @@ import Bindery
 /// them. With a `DatabasePool`, it does so on a reading connection. ``ladder`` indicates which of
 /// the two ways applies. On SQLite, Bindery reads all live data that a commit affects in one
 /// snapshot, and delivers it in one transaction. On PostgreSQL, this is true of the live data that
-/// it follows. It delivers live data that it has to read again a little later.
+/// Bindery follows. It delivers all other live data a little later.
 ///
 /// A short list keeps its rows in memory. With a `DatabasePool` or PostgreSQL, a long list reads a
 /// row when you access it, and returns the row as of the commit that the list shows. If another
 /// program deletes a row that the list has not read yet, the list shows a different row in its
-/// place until the deletion is delivered. With PostgreSQL, it does so until the row arrives.
+/// place until the deletion is delivered. With PostgreSQL, the list also shows a different row in
+/// place of one that the server has not sent yet.
 ///
 /// If a commit leaves the rows unchanged, the list delivers no change. The list combines commits
 /// that arrive while a delivery is pending. It holds no lock during a delivery, so an observer may
@@ -159,8 +160,8 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   public var ladder: QueryLadder { status.ladder }
 
   /// A description of the way in which Bindery updates the query after a commit. If Bindery reads
-  /// the whole query again, the description names the part of the SQL that makes this necessary,
-  /// and suggests a remedy.
+  /// the whole query again, the description gives the reason, such as a keyword of the SQL, and
+  /// suggests a remedy.
   ///
   /// ```swift
   /// print(query.explanation)

@@ -19,15 +19,15 @@ extension LiveQuery where Record: Decodable {
   ///
   /// - Parameters:
   ///   - request: The request. If Bindery cannot follow the request, the request's order must not
-  ///     leave any two rows equal; otherwise, these rows may change places.
+  ///     leave any two rows equal; otherwise, such rows may change places.
   ///   - database: The database.
   ///   - loading: The way in which the list reads its rows at first.
   ///   - heldRows: The greatest number of rows that the list keeps in memory. A list with more rows
   ///     reads a row when you access it, and shows a different row in place of the requested one
   ///     until the requested row arrives.
   /// - Complexity: O(n) at first, where n is the number of rows. After a commit that touches k rows
-  ///   of the table, O(k log n), or O(n) if Bindery reads the request again; see
-  ///   ``/BinderyLive/QueryLadder``.
+  ///   of the table, O(k log n) if an index has the request's order, O(k n) if no index has it, or
+  ///   O(n) if Bindery reads the request again; see ``/BinderyLive/QueryLadder``.
   public convenience init(
     _ request: RecordRequest<Record>, in database: PostgresDatabase,
     loading: QueryLoading = .firstRows(64), holding heldRows: Int = 512

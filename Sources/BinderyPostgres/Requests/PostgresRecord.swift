@@ -55,7 +55,7 @@ extension PostgresRecord {
     all.leftJoin(table, on: column, references: key, columns: columns)
   }
 
-  /// Returns all rows in this order. If an index contains these terms followed by the primary key,
+  /// Returns all rows in this order. If an index contains these terms and then the primary key,
   /// Bindery updates live rows fast.
   ///
   /// ```swift
