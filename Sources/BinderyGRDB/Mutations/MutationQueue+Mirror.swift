@@ -30,8 +30,8 @@ extension MutationQueue {
   /// column unique in this table.
   ///
   /// Create the list for the server that receives the mutations, and not for a replica, which may
-  /// contain an answer only later. All rows are read, compared and kept in memory, so mirror a table
-  /// only if it has at most a few tens of thousands of rows.
+  /// contain an answer only later. All rows are read, compared and kept in memory, so mirror a
+  /// table only if it has at most a few tens of thousands of rows.
   ///
   /// - Parameters:
   ///   - list: The list of rows, which keeps all of them in memory. No two rows may have the same

@@ -8,9 +8,9 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
   /// Person.all().matching(text).order(Column("lastName")).limit(100)
   /// ```
   ///
-  /// Any text is valid, because no character is an operator. A row matches if each word occurs in at
-  /// least one of its indexed columns. Words after the 64th are ignored. Text without words matches
-  /// all rows.
+  /// Any text is valid, because no character is an operator. A row matches if each word occurs in
+  /// at least one of its indexed columns. Words after the 64th are ignored. Text without words
+  /// matches all rows.
   ///
   /// - ``SearchMethod/words``: A word is a sequence of letters and digits, so quotes, operators and
   ///   emoji are not words. A typed word matches each word of a row that begins with it.

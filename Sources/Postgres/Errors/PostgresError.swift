@@ -82,7 +82,8 @@ public enum PostgresError: Error, Equatable, Sendable {
 
     /// Whether the same attempt may succeed later: no server answered, or the server was starting,
     /// was stopping, or had no free connection. The value is false for a wrong password or a
-    /// missing database.
+    /// missing database. It is also true if libpq fails before a server answers, for example
+    /// because the connection string is invalid.
     public var isTemporary: Bool {
       guard let sqlState else { return true }
       return ["53", "57", "08"].contains(sqlState.code.prefix(2))

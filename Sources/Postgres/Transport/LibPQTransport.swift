@@ -4,9 +4,9 @@ import Foundation
 
 /// A driver that uses libpq, PostgreSQL's own client library.
 ///
-/// The only operation that blocks is the lookup of host names. The driver sends statements in
-/// pipelines and requests results in binary form. For streamed rows, it uses libpq's single-row
-/// mode, and passes on blocks of rows that have already arrived.
+/// Apart from the lookup of host names and ``cancel()``, no operation blocks a thread. The driver
+/// sends statements in pipelines and requests results in binary form. For streamed rows, it uses
+/// libpq's single-row mode, and passes on blocks of rows that have already arrived.
 ///
 /// The actor runs on a dispatch queue of its own, which also monitors the socket, so it needs no
 /// thread while it waits. Programs do not use the driver directly:
