@@ -78,8 +78,8 @@ public protocol Mutation<Service>: Codable, Sendable {
   func correct(_ db: Database, by answer: Answer) throws
 
   /// Classifies an error of ``send(to:key:)``. The default is ``MutationFailure/init(_:)``. That
-  /// initializer returns a thrown ``MutationFailure`` unchanged, treats most errors of URL loading
-  /// as temporary, and treats any other error as a refusal.
+  /// initializer returns a thrown ``MutationFailure`` unchanged, treats cancellations and most
+  /// errors of URL loading as temporary, and treats any other error as a refusal.
   func failure(of error: any Error) -> MutationFailure
 
   /// Handles columns and rows that the queue could not take back, because something else has

@@ -127,8 +127,9 @@ where Record: Identifiable & Equatable & Sendable, Record.ID: Sendable {
   }
 
   /// A publisher that emits whether the query is loading rows off the main thread. This happens at
-  /// first with ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)``, and after
-  /// `setRequest(_:)`. It emits the current value and then each change, on the main actor.
+  /// first with ``QueryLoading/background`` or ``QueryLoading/firstRows(_:)`` (with PostgreSQL,
+  /// always), and after `setRequest(_:)`. The publisher emits the current value and then each
+  /// change, on the main actor.
   ///
   /// ```swift
   /// spinner.binding.isVisible *= people.isLoading
