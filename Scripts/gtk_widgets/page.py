@@ -9,13 +9,16 @@ HEAD = """# The widgets of GTK
 
 <!-- Scripts/gtk-widgets writes this page. -->
 
-`GTK` contains every widget of GTK 4.8 and libadwaita 1.2, except for widgets that these versions
-have replaced with newer ones. For each property and signal, you can use the following API:
+`GTK` contains the widgets of GTK 4.8 and libadwaita 1.2. It omits base classes that cannot be
+created, the widget that GTK itself creates for the icon of a drag, and widgets that GTK has
+deprecated up to version 4.10. For each property and signal, you can use the following API:
 
-- Every writable property can be bound: `paned.binding.position *= width`.
+- Every property that can be read and written can be bound: `paned.binding.position *= width`.
 - You read and set a property by its name (`paned.position`), and observe it with
-  `paned.onNotify("position") { … }`.
-- Every signal has a method (`onPageAdded { … }`) and a publisher (`pageAddedPublisher`).
+  `paned.onNotify("position") { … }`. A property that can only be written has a method instead
+  (`inscription.setMarkup(text)`).
+- Every signal has a method (`onPageAdded { … }`). It also has a publisher (`pageAddedPublisher`),
+  unless the handler returns an object to GTK.
 - If the user can change the value of a control, you can bind the control in both directions:
   `calendar *= .subject(day)`. A `DropDown`, a `ComboRow` and a `SegmentedControl` also show items:
   `row *= PickerBinding.items(Unit.allCases).value(unit)`.
@@ -23,10 +26,11 @@ have replaced with newer ones. For each property and signal, you can use the fol
 The comment of each property and signal contains GTK's own name (`Gtk.Paned:position`). Use that
 name to find the page in GTK's documentation.
 
-The columns “properties” and “signals” count what a class adds to its parent class. The last column
-counts the properties and signals for which the class has a different API. The tests create every
-widget, set every property to another value and read it back, check the arguments of every signal,
-and release the widget.
+The columns “properties” and “signals” count what a class adds to its parent class. The column “own
+API” counts the properties and signals that do not have the API above. For most of them, the class
+has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget, set every
+property that can be read and written, with the exceptions listed below the table, and read it back.
+They also check the arguments of every signal, and that the widget is released.
 
 | class | parent | GTK's class | properties | signals | bound both ways | own API |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -52,15 +56,17 @@ it uses the older widgets. You need not change the program: the API and the beha
 
 To use a widget of any other C library that builds on GTK, write a subclass of `LibraryWidget`.
 `Prop` declares a property by the library's name, and `on` connects a signal. You can then bind the
-property and observe the signal as for the widgets above.
+property and observe the signal as for the widgets above. For example, the following class wraps the
+map of libshumate:
 
 ```swift
-final class Compass: LibraryWidget {
-  @Prop("reveal-child") var isShown: Bool
+final class MapWidget: LibraryWidget {
+  @Prop("animate-zoom") var animatesZoom: Bool
 
-  init() { super.init(made: UnsafeMutableRawPointer(shumate_compass_new())) }
+  init() { super.init(made: UnsafeMutableRawPointer(shumate_map_new())) }
 }
-compass.binding.isShown *= viewModel.showsCompass
+map.binding.animatesZoom *= viewModel.animatesZoom
+map.on("animation-completed") { showCoordinates() }
 ```
 
 `LibraryWidget(borrowed:)` wraps a widget that another widget owns. `LibraryWidget(named:)` finds a
@@ -104,7 +110,7 @@ def page(plan, root):
             f"{sum(len(p.properties) for p in parts)} | {sum(len(p.signals) for p in parts)} | "
             f"{bound} | {own or ''} |\n")
     text = HEAD + "".join(rows)
-    text += "\nThe tests do not set the following properties, because their values depend on other state:\n\n"
+    text += "\nThe tests only read the following properties, for the reasons stated here:\n\n"
     for key, reason in UNTESTED.items():
         text += f"- `{key.split()[0]}`, `{key.split()[1]}`: {reason}.\n"
     example = (root / "Tests/BinderyGTKTests/Bindings/Rating.swift").read_text()

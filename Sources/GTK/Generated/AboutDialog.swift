@@ -3,8 +3,8 @@ import CGTK
 
 /// A dialog with the name, version, authors and license of the program, in GTK's style.
 ///
-/// In an app with libadwaita's look, use ``AboutWindow``. GTK fills in the text of a known license:
-/// set ``licenseType`` instead of ``license``.
+/// In an app with libadwaita's look, use ``AboutWindow``. For a known license, set ``licenseType``
+/// instead of ``license``: the dialog then shows a notice with a link to the license.
 ///
 /// ```swift
 /// let about = AboutDialog()
@@ -65,14 +65,14 @@ extension AboutDialog {
     set { set("license", to: newValue) }
   }
 
-  /// The license. GTK shows its text.
+  /// The license. For a known one, the dialog shows a notice with a link to its text.
   /// `Gtk.AboutDialog:license-type`
   public var licenseType: License {
     get { get("license-type") }
     set { set("license-type", to: newValue) }
   }
 
-  /// The image above the name, or `nil` for that of the icon name.
+  /// The image above the name, or `nil` for the default icon of the app's windows.
   /// `Gtk.AboutDialog:logo`
   public var logo: Object? {
     get { get("logo") }

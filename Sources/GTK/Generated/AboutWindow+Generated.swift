@@ -92,7 +92,7 @@ extension AboutWindow {
     set { set("license", to: newValue) }
   }
 
-  /// The license. GTK shows its text.
+  /// The license. For a known one, the window shows a notice with a link to its text.
   /// `Adw.AboutWindow:license-type`
   public var licenseType: License {
     get { get("license-type") }

@@ -15,8 +15,8 @@ extension CheckButton: Actionable {
     set { set("child", to: newValue) }
   }
 
-  /// Adds the check button to the group of another one, which makes both radio buttons; nil removes
-  /// it.
+  /// Adds the check button to the group of another one, which makes both radio buttons. Pass `nil`
+  /// to remove it from its group.
   /// `Gtk.CheckButton:group`
   public func setGroup(_ value: Widget?) {
     write("group", value)

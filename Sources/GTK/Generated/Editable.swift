@@ -2,8 +2,8 @@
 
 /// A widget with a line of editable text, and GTK's properties for it.
 ///
-/// Positions count characters, not bytes. ``onChanged(_:)`` also reports changes by the program; to
-/// observe the user alone, use BinderyGTK's `textPublisher`.
+/// Positions count characters, not bytes. ``onChanged(_:)`` also reports changes by the program. To
+/// observe only changes by the user, use BinderyGTK's `textPublisher`.
 ///
 /// Corresponds to GTK's `GtkEditable`.
 @MainActor

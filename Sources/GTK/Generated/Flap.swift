@@ -1,8 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container of a content and a panel beside it. In a narrow window, the panel is over the
-/// content.
+/// A container that shows a panel beside its content, or over the content in a narrow window.
 ///
 /// For a list with a detail pane, ``SplitView`` is simpler.
 ///

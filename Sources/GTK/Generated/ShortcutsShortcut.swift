@@ -3,8 +3,8 @@ import CGTK
 
 /// A shortcut or a gesture with its description, in a ``ShortcutsGroup``.
 ///
-/// ``ShortcutsWindow/init(_:)`` makes one for each action. Write one yourself for keys that a
-/// widget handles without an action.
+/// ``ShortcutsWindow/init(_:)`` makes one for each action. Make one yourself for keys that a widget
+/// handles without an action.
 ///
 /// ```swift
 /// let shortcut = ShortcutsShortcut()

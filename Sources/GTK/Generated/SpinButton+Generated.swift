@@ -36,7 +36,7 @@ extension SpinButton: Editable, Orientable {
     set { set("snap-to-ticks", to: newValue) }
   }
 
-  /// The rule for accepting typed text as the value: always, or only if it is a valid number.
+  /// The treatment of typed text that is not a number in the range.
   /// `Gtk.SpinButton:update-policy`
   public var updatePolicy: SpinButtonUpdatePolicy {
     get { get("update-policy") }

@@ -48,7 +48,7 @@ extension Squeezer: Orientable {
     get { get("pages") }
   }
 
-  /// Whether a child fits if there is space for its minimum size, or only for its natural one.
+  /// The size that decides whether a child fits: its minimum size or its natural size.
   /// `Adw.Squeezer:switch-threshold-policy`
   public var switchThresholdPolicy: FoldThresholdPolicy {
     get { get("switch-threshold-policy") }

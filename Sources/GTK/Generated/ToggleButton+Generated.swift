@@ -8,7 +8,8 @@ extension ToggleButton {
     set { set("active", to: newValue) }
   }
 
-  /// Adds the button to the group of another one, of which at most one is on; nil removes it.
+  /// Adds the button to the group of another one. At most one button of a group is on. Pass `nil`
+  /// to remove the button from its group.
   /// `Gtk.ToggleButton:group`
   public func setGroup(_ value: Widget?) {
     write("group", value)

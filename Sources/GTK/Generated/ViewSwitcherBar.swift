@@ -8,7 +8,9 @@ import CGTK
 /// let bar = ViewSwitcherBar()
 /// bar.stack = stack
 /// view.addBottomBar(bar)
-/// title.onNotify("title-visible") { bar.isRevealed = title.isTitleVisible }
+/// title.onNotify("title-visible") { [weak title] in
+///   bar.isRevealed = title?.isTitleVisible == true
+/// }
 /// ```
 ///
 /// Corresponds to libadwaita's `AdwViewSwitcherBar`.

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container that lets a child scroll that cannot scroll itself. A ``ScrolledWindow`` makes one
-/// if it needs one.
+/// A container that scrolls its child, for children that cannot scroll themselves. A
+/// ``ScrolledWindow`` makes one if its child needs it.
 ///
 /// Make one yourself to turn ``scrollsToFocus`` off, so that moving the focus does not scroll.
 ///

@@ -74,14 +74,14 @@ extension Object {
   }
 }
 
-/// A property of a GObject, exposed on its peer.
+/// A GObject property, as a property of the Swift object that wraps the GObject.
 ///
 /// ```swift
-/// final class Compass: LibraryWidget {
-///   @Prop("reveal-child") var isShown: Bool
+/// final class MapWidget: LibraryWidget {  // wraps libshumate's ShumateMap
+///   @Prop("animate-zoom") var animatesZoom: Bool
 /// }
 ///
-/// compass.$isShown.onChange { print("shown or hidden") }
+/// map.$animatesZoom.onChange { print("animations switched on or off") }
 /// ```
 ///
 /// The wrapper reads and writes the GObject, and stores no value. Writing an equal value does

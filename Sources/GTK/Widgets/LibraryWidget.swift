@@ -5,14 +5,14 @@ import CGTK
 /// ```swift
 /// import CShumate  // a system library target for the C library
 ///
-/// final class Compass: LibraryWidget {
-///   @Prop("reveal-child") var isShown: Bool
+/// final class MapWidget: LibraryWidget {
+///   @Prop("animate-zoom") var animatesZoom: Bool
 ///
-///   init() { super.init(made: UnsafeMutableRawPointer(shumate_compass_new())) }
+///   init() { super.init(made: UnsafeMutableRawPointer(shumate_map_new())) }
 ///
 ///   @discardableResult
-///   func onPress(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-///     on("clicked", handler)
+///   func onAnimationEnd(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+///     on("animation-completed", handler)
 ///   }
 /// }
 /// ```

@@ -1,6 +1,6 @@
 // Written by Scripts/gtk-widgets.
 
-/// A license of a program, whose text GTK can show in an about dialog.
+/// A license of a program. An about dialog shows a notice with a link to it.
 ///
 /// Corresponds to GTK's `GtkLicense`.
 public enum License: Int, PropertyEnumeration, CaseIterable, Sendable {
