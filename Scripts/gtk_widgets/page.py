@@ -9,9 +9,9 @@ HEAD = """# The widgets of GTK
 
 <!-- Scripts/gtk-widgets writes this page. -->
 
-`GTK` contains the widgets of GTK 4.8 and libadwaita 1.2. It omits base classes that cannot be
-created, the widget that GTK itself creates for the icon of a drag, and widgets that GTK has
-deprecated up to version 4.10. For each property and signal, you can use the following API:
+`GTK` contains the widgets of GTK 4.8 and libadwaita 1.2. It omits base classes such as `GtkRange`,
+`GtkDragIcon`, which only GTK itself creates, and widgets that newer ones replace, such as
+`GtkComboBox` and `GtkTreeView`. For each property and signal, you can use the following API:
 
 - Every property that can be read and written can be bound: `paned.binding.position *= width`.
 - You read and set a property by its name (`paned.position`), and observe it with

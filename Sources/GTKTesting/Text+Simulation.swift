@@ -75,7 +75,8 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types text in place of the selection, or at the caret, with the steps of a key press.
+  /// Types text in place of the selection, or at the caret. The buffer changes in the same steps as
+  /// for a key press.
   ///
   /// Handlers run before this method returns, and see a change by the user.
   public func simulateTyping(_ text: String) {

@@ -28,7 +28,6 @@ final class AskBeforeDeleting: WindowTestCase {
     override func load() -> Widget {
       let (count, delete) = (Label(), Button("Delete all"))
       delete.isDestructive = true
-      delete.addClass("destructive-action")
       bindings.capture {
         count.textBinding *= viewModel.photos.map { "\($0) photos" }
         delete.binding.isSensitive *= viewModel.photos.map { $0 > 0 }

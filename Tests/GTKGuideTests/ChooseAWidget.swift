@@ -166,9 +166,9 @@ final class ChooseAWidget: WindowTestCase {
   private func levelBar() -> Widget {
     // guide
     let occupancy = LevelBar(0...5)
+    occupancy.isDiscrete = true
     occupancy.binding.value *= viewModel.occupancy
     // end of guide
-    occupancy.isDiscrete = true
     return occupancy
   }
 

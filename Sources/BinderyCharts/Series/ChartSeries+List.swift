@@ -4,7 +4,9 @@ extension ChartSeries {
   /// Shows the elements of a list as points, until the open `BindingGroup` is cleared or released.
   ///
   /// ```swift
-  /// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
+  /// bindings.capture {
+  ///   sales.follow(viewModel.days) { ChartPoint(x: Double($0.index), y: $0.sales) }
+  /// }
   /// ```
   ///
   /// The list's elements replace the series' points at once. Later, a change of the list reads only

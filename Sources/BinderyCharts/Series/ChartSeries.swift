@@ -5,7 +5,9 @@ import BinderyGTK
 /// ```swift
 /// let sales = ChartSeries("Sales", .bars)
 /// sales.points = [ChartPoint(x: 0, y: 12), ChartPoint(x: 1, y: 19)]
-/// bindings.capture { sales.follow(viewModel.days) { ChartPoint(x: $0.index, y: $0.sales) } }
+/// bindings.capture {
+///   sales.follow(viewModel.days) { ChartPoint(x: Double($0.index), y: $0.sales) }
+/// }
 /// ```
 ///
 /// Several charts may show one series, which they retain. After any number of changes, a chart on

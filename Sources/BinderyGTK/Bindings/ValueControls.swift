@@ -7,11 +7,11 @@ import GTK
 /// To make another library's widget conform, provide the property's name and its value:
 ///
 /// ```swift
-/// extension Compass: PropertyControl {
-///   static var valueProperty: String { "reveal-child" }
+/// extension MapWidget: PropertyControl {  // see `LibraryWidget`
+///   static var valueProperty: String { "animate-zoom" }
 ///   var controlValue: Bool {
-///     get { isShown }
-///     set { isShown = newValue }
+///     get { animatesZoom }
+///     set { animatesZoom = newValue }
 ///   }
 /// }
 /// ```

@@ -1,8 +1,8 @@
 import Bindery
 import GTK
 
-/// Shows a list page beside a detail page. If the window has fewer than 240 pixels for the detail
-/// page, it shows only one of the two.
+/// Shows a list page beside a detail page, which gets at least 240 pixels. A window that is too
+/// narrow for both pages shows only one of them.
 ///
 /// The host retains both pages. A new detail page replaces the previous one. Closing the detail
 /// page shows the placeholder, or the list in a narrow window, where the detail page has a back

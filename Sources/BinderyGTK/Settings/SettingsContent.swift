@@ -91,10 +91,10 @@ struct SettingsContent {
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The file could not be read. The payload is its path and the reason.
   case unreadable(String, String)
-  /// The file at this path is not JSON.
+  /// The content of the file at this path is not a JSON object.
   case damaged(String)
-  /// The value of a setting does not have the expected type. The payload is the setting's name and
-  /// the expected type.
+  /// The value of a setting does not have the expected type, or a saved state cannot be restored.
+  /// The payload is the name, and the expected type or the error.
   case unfitting(String, String)
   /// The file or the value could not be written. The payload is the path or name, and the reason.
   case unwritable(String, String)

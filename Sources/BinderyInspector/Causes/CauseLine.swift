@@ -24,7 +24,8 @@ public struct CauseLine: Identifiable, Equatable {
   public let time: String
   /// The reason why the value is not shown, or `nil` if it is shown.
   public let result: String?
-  /// The number of steps between this one and the first, for indenting the line.
+  /// The number of steps before this one in the longest chain that leads to it, for indenting the
+  /// line. It is 0 for a step without a cause.
   public let depth: Int
   let noted: (any NotedPlace)?
 

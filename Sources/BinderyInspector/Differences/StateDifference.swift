@@ -92,8 +92,9 @@ public struct StateDifference: Equatable, Sendable {
     if !isComplete { lines.append(Line(.note, "There is more that differs.")) }
   }
 
-  /// Creates lines that show one value. If the value exceeds the limits, its description is cut to
-  /// 2,000 characters, and ``isComplete`` is false. Each line is cut to 2,000 characters.
+  /// Creates lines that show one value. If the value has more parts than ``Limits/values``, or if
+  /// the trait `CustomDump` is off, its description is cut to 2,000 characters. ``isComplete`` is
+  /// false only in the first case. Each line is cut to 2,000 characters.
   public init<Value>(showing value: Value, limits: Limits = Limits()) {
     var room = limits.values
     isComplete = room.take(value)

@@ -35,17 +35,17 @@ public final class Inspector {
   private(set) var shown: InspectorWindow?
   /// A closure that shows the inspector's pane when the user has chosen a view, and returns whether
   /// there is room for the pane. If the closure is `nil` or returns false, or while the inspector's
-  /// window is open, the window shows the answer instead.
+  /// window is open, that window shows the answer instead.
   ///
   /// ```swift
   /// inspector.showPane = { [weak self] in self?.dock() ?? false }
   /// ```
   ///
-  /// The inspector retains the closure, so capture the window weakly. The closure may create the
-  /// pane.
+  /// The inspector retains the closure, so capture the app's window weakly. The closure may create
+  /// the pane.
   public var showPane: (@MainActor () -> Bool)?
   /// A closure that is called when the user begins to choose a view, for example to show a toast.
-  /// The inspector retains the closure, so capture the window weakly.
+  /// The inspector retains the closure, so capture the app's window weakly.
   public var onPick: (@MainActor () -> Void)?
 
   private init(_ store: (any InspectedStore)?) {
@@ -83,8 +83,9 @@ public final class Inspector {
   ///   - host: The application, for all of its windows, or one window.
   ///   - store: The store. The inspector retains it as long as the host exists.
   /// - Returns: The inspector, which exists as long as the host.
-  /// - Precondition: The store has no history yet, such as one that another inspector has made. For
-  ///   a store that has one, use ``install(in:showing:)`` with `InspectedHistory(history)`.
+  /// - Precondition: The store has no history yet. An earlier call of this method also makes a
+  ///   history. For a store that has one, use ``install(in:showing:)`` with
+  ///   `InspectedHistory(history)`.
   @discardableResult
   public static func install<State: Codable, StateAction: Codable>(
     in host: some InspectorHost, store: Store<State, StateAction>

@@ -72,8 +72,9 @@ extension Widget {
   }
 
   /// Calls `handler` with GTK's name of a key, such as “Left”, “Escape” or “a”, that the user
-  /// presses without modifiers while the widget has the keyboard focus. The handler returns whether
-  /// it has handled the key.
+  /// presses without modifiers while the widget, or a widget inside it, has the keyboard focus. The
+  /// handler returns whether it has handled the key. If a widget inside handles the key itself, the
+  /// handler does not run.
   ///
   /// ```swift
   /// dial.onKeyPress { [weak dial] key in
@@ -83,9 +84,9 @@ extension Widget {
   /// }
   /// ```
   ///
-  /// If it returns false, GTK passes the key to the containers of the widget, and to the window's
-  /// shortcuts. The handler runs repeatedly while the user holds a key. The widget retains the
-  /// handler.
+  /// If the handler returns false, GTK passes the key to the containers of the widget, and to the
+  /// window's shortcuts. The handler runs repeatedly while the user holds a key. The widget retains
+  /// the handler.
   @discardableResult
   public func onKeyPress(
     _ handler: @escaping @MainActor (String) -> Bool

@@ -1,14 +1,14 @@
 import CGTK
 
 extension Widget {
-  /// Returns the innermost widget at a point of this one, or `nil` if there is none. Like pointer
-  /// events, this method ignores insensitive widgets.
+  /// Returns the innermost widget at a point in this widget, or `nil` if there is none. Like
+  /// pointer events, this method ignores insensitive widgets.
   ///
   /// ```swift
   /// let clicked = window.widget(at: Point(x: 20, y: 60))
   /// ```
   ///
-  /// - Complexity: O(n) for n widgets in this one.
+  /// - Complexity: O(n) for n descendants of this widget.
   public func widget(at point: Point) -> Widget? {
     gtk_widget_pick(widget, point.x, point.y, GTK_PICK_DEFAULT).map(Widget.peer)
   }

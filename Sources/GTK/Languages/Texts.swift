@@ -10,7 +10,7 @@ import Foundation
 /// ```
 ///
 /// The English strings in the code are the keys, so a string without a translation appears in
-/// English. `xgettext` collects the strings; the guide describes how.
+/// English. `xgettext` collects the strings; the guide “Translate an app” describes how.
 public struct Texts: Sendable {
   /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String

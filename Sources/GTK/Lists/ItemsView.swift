@@ -1,7 +1,7 @@
 import CGTK
 
 /// The base class of list, column and grid views. It activates, selects and refreshes rows, and
-/// scrolls to them. It identifies rows by their index in the ``model``.
+/// scrolls to them. Except for refreshing, it identifies rows by their index in the ``model``.
 ///
 /// The arrow keys move the focus between items, and skip headings. Tab moves the focus through the
 /// widgets of the focused row, and then out of the view.

@@ -1,11 +1,11 @@
 extension ListModel {
   /// Notifies the views of a change with several parts, in as few steps as is efficient.
   ///
-  /// Each notification makes GTK bind the visible rows again, so the model merges parts. It always
-  /// merges parts with no row widget between them, because replacing the rows between them is then
-  /// invisible. Near the visible rows, it merges parts as long as the result adds at most a few
-  /// thousand rows, because GTK searches them for the rows that it shows. In all cases, rows keep
-  /// their widgets, the focus and their position on screen.
+  /// Each notification makes GTK bind the visible rows again, so the model merges parts. If none of
+  /// the rows that a merged part replaces has a widget, the model always merges, because the
+  /// replacement is then invisible. Near the visible rows, it merges parts as long as the result
+  /// adds at most a thousand rows, because GTK searches them for the rows that it shows. In all
+  /// cases, rows keep their widgets, the focus and their position on screen.
   ///
   /// During a step, GTK may query any row of the source. Because the parts come in order, the
   /// source only needs to know where the last step ended. Up to that index, the rows are those of

@@ -99,7 +99,7 @@ private let toggled: GToggleNotify = { me, _, isLast in
 }
 
 extension Object: @MainActor CustomStringConvertible {
-  /// The name of the class, and the accessible label or text, if any: `Button "Add"`.
+  /// The name of the class, and the title, label or text, if any: `Button “Add”`.
   public var description: String {
     let name = "\(type(of: self))"
     for property in ["title", "label", "text"] {

@@ -85,7 +85,7 @@ extension Object {
 /// ```
 ///
 /// The wrapper reads and writes the GObject, and stores no value. Writing an equal value does
-/// nothing. The projected value `$isShown` is a ``PropertyReference``. Only subclasses of
+/// nothing. The projected value `$animatesZoom` is a ``PropertyReference``. Only subclasses of
 /// ``Object`` can have such a property.
 @propertyWrapper
 @MainActor

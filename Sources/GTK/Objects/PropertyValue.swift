@@ -1,8 +1,9 @@
 import CGTK
 
 /// A Swift type that can represent a GObject property or a signal argument: `Bool`, `Int`,
-/// `Double`, `String`, arrays of strings, ``Color``, ``Object`` and its subclasses, and
-/// enumerations that conform to ``PropertyEnumeration``.
+/// `Double`, `String`, arrays of strings, ``Color``, ``Object`` and its subclasses, enumerations
+/// that conform to ``PropertyEnumeration``, option sets that conform to ``PropertyFlags``, and
+/// ``OpaqueValue`` for all other types.
 ///
 /// `Int` represents every integer, enumeration and flags type of GLib, and is clamped to the
 /// property's range. For a property that may have no value, use an optional; see
@@ -111,7 +112,8 @@ extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   }
 }
 
-/// A type of a property that may have no value: a string, an object, or a color.
+/// A type of a property that may have no value: a string, an object, a color, or an
+/// ``OpaqueValue``.
 ///
 /// The optional of such a type is also a ``PropertyValue``, so a property can have the type
 /// `String?`:

@@ -67,8 +67,8 @@ open class Widget: Object {
   /// first layout.
   public var allocatedHeight: Int { Int(gtk_widget_get_allocated_height(widget)) }
 
-  /// Whether the widget and all containers around it are visible, so that it is on screen if its
-  /// window is. The value is false for a widget on a hidden page of a ``Stack``.
+  /// Whether the widget is on screen: it, all containers around it and its window are shown. The
+  /// value is false for a widget on a hidden page of a ``Stack``.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
   /// Calls `handler` each time the widget comes on screen; see ``isMapped``. The widget retains the
