@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension DrawingArea {
-  /// Emits the width and the height each time the area has another size, before it is drawn again,
-  /// except while the program itself changes the widget.
+  /// Emits the width and the height each time the area has another size, and once before it is
+  /// first drawn, except while the program itself changes the widget.
   /// `Gtk.DrawingArea::resize`
   public var resizePublisher: ControlPublisher<(Int, Int)> {
     sent(by: "resize")

@@ -40,8 +40,9 @@ extension Paned {
     asked(by: "move-handle")
   }
 
-  /// Emits when a key gives the divider the focus or takes it away, except while the program itself
-  /// changes the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
+  /// Emits when a key, by default Tab, accepts the divider's new position and moves the focus on,
+  /// except while the program itself changes the widget. A subscriber cannot stop the signal; GTK's
+  /// default handler still runs.
   /// `Gtk.Paned::toggle-handle-focus`
   public var toggleHandleFocusPublisher: ControlPublisher<Void> {
     asked(by: "toggle-handle-focus")

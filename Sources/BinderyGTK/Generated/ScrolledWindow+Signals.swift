@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension ScrolledWindow {
-  /// Emits the position when the user scrolls beyond an edge with momentum, except while the
-  /// program itself changes the widget.
+  /// Emits the position when the user scrolls clearly beyond an edge of the content, except while
+  /// the program itself changes the widget.
   /// `Gtk.ScrolledWindow::edge-overshot`
   public var edgeOvershotPublisher: ControlPublisher<Edge> {
     sent(by: "edge-overshot")

@@ -43,7 +43,7 @@ extension AboutWindow {
     set { set("debug-info", to: newValue) }
   }
 
-  /// The name of the file to which the user saves the text for bug reports.
+  /// The suggested name for the file in which the user saves the text for bug reports.
   /// `Adw.AboutWindow:debug-info-filename`
   public var debugInfoFilename: String {
     get { get("debug-info-filename") }

@@ -38,8 +38,8 @@ extension DrawingArea {
     set { set("content-width", to: newValue) }
   }
 
-  /// Calls `handler` with the width and the height each time the area has another size, before it
-  /// is drawn again.
+  /// Calls `handler` with the width and the height each time the area has another size, and once
+  /// before it is first drawn.
   /// `Gtk.DrawingArea::resize`
   @discardableResult
   public func onResize(_ handler: @escaping @MainActor (Int, Int) -> Void) -> SignalConnection {

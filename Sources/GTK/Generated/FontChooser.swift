@@ -30,7 +30,7 @@ extension FontChooser {
     get { get("font-features") }
   }
 
-  /// The language of the preview.
+  /// The language for which the OpenType features are chosen.
   /// `Gtk.FontChooser:language`
   public var language: String {
     get { get("language") }

@@ -143,8 +143,8 @@ extension Paned: Orientable {
     on(returning: "move-handle", handler)
   }
 
-  /// Calls `handler` when a key gives the divider the focus or takes it away. The handler returns
-  /// whether it has handled the signal.
+  /// Calls `handler` when a key, by default Tab, accepts the divider's new position and moves the
+  /// focus on. The handler returns whether it has handled the signal.
   /// `Gtk.Paned::toggle-handle-focus`
   @discardableResult
   public func onToggleHandleFocus(_ handler: @escaping @MainActor () -> Bool) -> SignalConnection {

@@ -15,7 +15,7 @@ extension Widget {
     set { set("can-target", to: newValue) }
   }
 
-  /// The name of the widget's class in style sheets.
+  /// The name of the widget's element in style sheets, such as `button`.
   /// `Gtk.Widget:css-name`
   public var cssName: String {
     get { get("css-name") }
