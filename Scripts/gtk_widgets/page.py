@@ -19,9 +19,9 @@ HEAD = """# The widgets of GTK
   (`inscription.setMarkup(text)`).
 - Every signal has a method (`onPageAdded { … }`). It also has a publisher (`pageAddedPublisher`),
   unless the handler returns an object to GTK.
-- If the user can change the value of a control, you can bind the control in both directions:
-  `calendar *= .subject(day)`. A `DropDown`, a `ComboRow` and a `SegmentedControl` also show items:
-  `row *= PickerBinding.items(Unit.allCases).value(unit)`.
+- You can bind the value of many controls in both directions: `calendar *= .subject(day)`. The
+  column “bound both ways” of the table marks these controls. A `DropDown`, a `ComboRow` and a
+  `SegmentedControl` also show items: `row *= PickerBinding.items(Unit.allCases).value(unit)`.
 
 The comment of each property and signal contains GTK's own name (`Gtk.Paned:position`). Use that
 name to find the page in GTK's documentation.

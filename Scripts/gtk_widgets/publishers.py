@@ -32,10 +32,11 @@ def publisher(plan, part, member):
     value = {0: "Void", 1: kinds[0] if kinds else ""}.get(len(kinds), f"({', '.join(kinds)})")
     listed = arguments(member.source)
     emits = f"Emits {listed}" if listed else "Emits"
-    when = member.sentence.split(". ")[0]
+    when = member.sentence.split(". ")[0].replace(", also by the program", "")
+    when = when.replace("and with nil", "and nil")
     if not when or when.startswith("Calls"):
         when = f"each time GTK emits the signal `{member.source.name}`"
-    text = f"{emits} {when}, except while the program itself changes the widget."
+    text = f"{emits} {when}. Ignores the signal while the program itself changes the widget."
     if result:
         text += " A subscriber cannot stop the signal; GTK's default handler still runs."
     function = "asked" if result else "sent"

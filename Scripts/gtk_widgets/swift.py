@@ -140,10 +140,22 @@ ARGUMENTS = {
     "reversed": "reversal flag", "toggle": "toggle flag", "group cycling": "cycling flag",
     "horizontal": "direction flag", "keyboard mode": "keyboard flag",
 }
+# The arguments of signals for which GTK has no names or unclear ones.
+SIGNAL_ARGUMENTS = {
+    "Gtk.ListBox::move-cursor": "the step, the count, the extension flag and the change flag",
+    "Gtk.Notebook::change-current-page": "the offset", "Gtk.Notebook::focus-tab": "the tab",
+    "Gtk.Notebook::move-focus-out": "the direction", "Gtk.Notebook::select-page": "the focus flag",
+    "Gtk.Notebook::reorder-tab": "the direction and the last-place flag",
+    "Gtk.ScrolledWindow::edge-overshot": "the edge",
+    "Gtk.ShortcutsSection::change-current-page": "the offset",
+    "Gtk.Widget::state-flags-changed": "the previous flags",
+}
 
 
 def arguments(source):
     """The arguments of a signal in words; keys' signals have no names for theirs."""
+    if source.page in SIGNAL_ARGUMENTS:
+        return SIGNAL_ARGUMENTS[source.page]
     names = [name.replace("_", " ").replace(" num", " number").replace(" pos", " position")
              for name, _, _ in source.parameters]
     names = [ARGUMENTS.get(name, name) for name in names]

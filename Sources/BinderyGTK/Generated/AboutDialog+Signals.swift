@@ -3,8 +3,8 @@ import Bindery
 import GTK
 
 extension AboutDialog {
-  /// Emits the URI when the user clicks a link, except while the program itself changes the widget.
-  /// A subscriber cannot stop the signal; GTK's default handler still runs.
+  /// Emits the URI when the user clicks a link. Ignores the signal while the program itself changes
+  /// the widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.AboutDialog::activate-link`
   public var activateLinkPublisher: ControlPublisher<String> {
     asked(by: "activate-link")

@@ -4,7 +4,7 @@ import GTK
 
 extension DrawingArea {
   /// Emits the width and the height each time the area has another size, and once before it is
-  /// first drawn, except while the program itself changes the widget.
+  /// first drawn. Ignores the signal while the program itself changes the widget.
   /// `Gtk.DrawingArea::resize`
   public var resizePublisher: ControlPublisher<(Int, Int)> {
     sent(by: "resize")

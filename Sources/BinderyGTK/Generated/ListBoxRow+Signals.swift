@@ -3,7 +3,8 @@ import Bindery
 import GTK
 
 extension ListBoxRow {
-  /// Emits when a key activates the row, except while the program itself changes the widget.
+  /// Emits when a key activates the row. Ignores the signal while the program itself changes the
+  /// widget.
   /// `Gtk.ListBoxRow::activate`
   public var activatePublisher: ControlPublisher<Void> {
     sent(by: "activate")

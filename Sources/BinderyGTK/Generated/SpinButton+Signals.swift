@@ -3,22 +3,22 @@ import Bindery
 import GTK
 
 extension SpinButton {
-  /// Emits the scroll type when a key changes the value, except while the program itself changes
-  /// the widget.
+  /// Emits the scroll type when a key changes the value. Ignores the signal while the program
+  /// itself changes the widget.
   /// `Gtk.SpinButton::change-value`
   public var changeValuePublisher: ControlPublisher<ScrollType> {
     sent(by: "change-value")
   }
 
-  /// Emits before the value is shown, except while the program itself changes the widget. A
-  /// subscriber cannot stop the signal; GTK's default handler still runs.
+  /// Emits before the value is shown. Ignores the signal while the program itself changes the
+  /// widget. A subscriber cannot stop the signal; GTK's default handler still runs.
   /// `Gtk.SpinButton::output`
   public var outputPublisher: ControlPublisher<Void> {
     asked(by: "output")
   }
 
-  /// Emits after the value has gone from the greatest to the least, or back, except while the
-  /// program itself changes the widget.
+  /// Emits after the value has gone from the greatest to the least, or back. Ignores the signal
+  /// while the program itself changes the widget.
   /// `Gtk.SpinButton::wrapped`
   public var wrappedPublisher: ControlPublisher<Void> {
     sent(by: "wrapped")

@@ -36,7 +36,8 @@ extension ListBox {
     on("activate-cursor-row", handler)
   }
 
-  /// Calls `handler` with the signal's arguments when a key moves the focus among the rows.
+  /// Calls `handler` with the step, the count, the extension flag and the change flag when a key
+  /// moves the focus among the rows.
   /// `Gtk.ListBox::move-cursor`
   @discardableResult
   public func onMoveCursor(_ handler: @escaping @MainActor (MovementStep, Int, Bool, Bool) -> Void)
@@ -45,7 +46,8 @@ extension ListBox {
     on("move-cursor", handler)
   }
 
-  /// Calls `handler` with the row each time another row is selected. The row is nil if none is.
+  /// Calls `handler` with the row each time another row is selected. The row is nil if no row is
+  /// selected.
   /// `Gtk.ListBox::row-selected`
   @discardableResult
   public func onRowSelected(_ handler: @escaping @MainActor (Widget?) -> Void) -> SignalConnection {

@@ -76,8 +76,8 @@ extension Notebook {
     set { set("tab-pos", to: newValue) }
   }
 
-  /// Calls `handler` with the signal's argument when a key goes to another page. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the offset when a key goes to another page. The handler returns whether
+  /// it has handled the signal.
   /// `Gtk.Notebook::change-current-page`
   @discardableResult
   public func onChangeCurrentPage(_ handler: @escaping @MainActor (Int) -> Bool) -> SignalConnection
@@ -95,8 +95,8 @@ extension Notebook {
     on(returning: "create-window", handler)
   }
 
-  /// Calls `handler` with the signal's argument when a key moves the focus to the first or the last
-  /// tab. The handler returns whether it has handled the signal.
+  /// Calls `handler` with the tab when a key moves the focus to the first or the last tab. The
+  /// handler returns whether it has handled the signal.
   /// `Gtk.Notebook::focus-tab`
   @discardableResult
   public func onFocusTab(_ handler: @escaping @MainActor (NotebookTab) -> Bool) -> SignalConnection
@@ -104,7 +104,7 @@ extension Notebook {
     on(returning: "focus-tab", handler)
   }
 
-  /// Calls `handler` with the signal's argument when a key moves the focus out of the notebook.
+  /// Calls `handler` with the direction when a key moves the focus out of the notebook.
   /// `Gtk.Notebook::move-focus-out`
   @discardableResult
   public func onMoveFocusOut(_ handler: @escaping @MainActor (DirectionType) -> Void)
@@ -139,8 +139,8 @@ extension Notebook {
     on("page-reordered", handler)
   }
 
-  /// Calls `handler` with the signal's arguments when a key moves the current tab. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the direction and the last-place flag when a key moves the current tab.
+  /// The handler returns whether it has handled the signal.
   /// `Gtk.Notebook::reorder-tab`
   @discardableResult
   public func onReorderTab(_ handler: @escaping @MainActor (DirectionType, Bool) -> Bool)
@@ -149,7 +149,7 @@ extension Notebook {
     on(returning: "reorder-tab", handler)
   }
 
-  /// Calls `handler` with the signal's argument when a key selects the page of the focused tab. The
+  /// Calls `handler` with the focus flag when a key selects the page of the focused tab. The
   /// handler returns whether it has handled the signal.
   /// `Gtk.Notebook::select-page`
   @discardableResult

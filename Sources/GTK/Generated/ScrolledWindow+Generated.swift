@@ -108,7 +108,7 @@ extension ScrolledWindow {
     set { set("window-placement", to: newValue) }
   }
 
-  /// Calls `handler` with the position when the user scrolls clearly beyond an edge of the content.
+  /// Calls `handler` with the edge when the user scrolls clearly beyond an edge of the content.
   /// `Gtk.ScrolledWindow::edge-overshot`
   @discardableResult
   public func onEdgeOvershot(_ handler: @escaping @MainActor (Edge) -> Void) -> SignalConnection {

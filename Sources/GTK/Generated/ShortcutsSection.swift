@@ -43,8 +43,8 @@ extension ShortcutsSection {
     set { set("view-name", to: newValue) }
   }
 
-  /// Calls `handler` with the signal's argument when a key goes to another page. The handler
-  /// returns whether it has handled the signal.
+  /// Calls `handler` with the offset when a key goes to another page. The handler returns whether
+  /// it has handled the signal.
   /// `Gtk.ShortcutsSection::change-current-page`
   @discardableResult
   public func onChangeCurrentPage(_ handler: @escaping @MainActor (Int) -> Bool) -> SignalConnection

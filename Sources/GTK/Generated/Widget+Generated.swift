@@ -297,8 +297,7 @@ extension Widget {
     on("show", handler)
   }
 
-  /// Calls `handler` with the flags after the state has changed. The argument is the previous
-  /// state.
+  /// Calls `handler` with the previous flags after the state has changed.
   /// `Gtk.Widget::state-flags-changed`
   @discardableResult
   public func onStateFlagsChanged(_ handler: @escaping @MainActor (StateFlags) -> Void)
