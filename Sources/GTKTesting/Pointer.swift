@@ -2,7 +2,7 @@ import Foundation
 import GTK
 import XCTest
 
-/// A real pointer and keyboard for a window, which the program `xdotool` moves.
+/// A real pointer and keyboard for a window, controlled by the program `xdotool`.
 ///
 /// ```swift
 /// let window = show(page)

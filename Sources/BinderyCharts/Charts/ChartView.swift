@@ -14,8 +14,9 @@ import Foundation
 /// arrow keys. The chart adapts its colors to the window's light or dark style, and is mirrored in
 /// right-to-left windows.
 ///
-/// Any number of changes cause only one redraw, before the next frame. Of a line with 100,000
-/// points, it draws only those that make a visible difference.
+/// Any number of changes cause only one redraw, before the next frame. If a line has very many
+/// points in ascending order of `x`, such as 100,000, the chart draws only those that make a
+/// visible difference.
 public final class ChartView: DrawingArea {
   /// A selected point: the index of its series, and the index of the point in that series.
   ///

@@ -5,8 +5,9 @@ import GTK
 /// for each row, and the cells.
 ///
 /// Programs rarely need it: fill the table with `table *= …`, and select and scroll with
-/// ``TableItemsView``. In the flat list, titles have indices as well, so an index in it differs
-/// from the item's index in its section. Use the methods of ``TableItemsView``, which take a path.
+/// ``TableItemsView``. In the flat list, titles have indices as well, so the index of an item in
+/// the flat list differs from its index in its section. Use the methods of ``TableItemsView``,
+/// which take a path.
 @MainActor
 public final class TableContent<Cell: AnyObject>: ListModelSource {
   private var layout = FlatLayout<Cell>(.empty)

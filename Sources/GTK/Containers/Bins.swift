@@ -136,7 +136,7 @@ open class Stack: Widget {
   }
 
   /// The name of the shown child, or `nil` in an empty stack. Until you set it, the stack shows the
-  /// first child. If there is no child with the name, the stack shows such a child as soon as you
+  /// first child. If there is no child with the name yet, the stack shows that child as soon as you
   /// add it. Setting `nil` does nothing.
   public var shown: String? {
     get { current }

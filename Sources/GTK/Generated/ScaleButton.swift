@@ -9,7 +9,7 @@ import CGTK
 /// volume.onValueChanged { value in player.setVolume(value) }
 /// ```
 ///
-/// BinderyGTK binds the number both ways: `button *= .subject(viewModel.volume)`.
+/// BinderyGTK binds the number both ways: `volume *= .subject(viewModel.volume)`.
 ///
 /// Corresponds to GTK's `GtkScaleButton`.
 open class ScaleButton: Widget {

@@ -2,7 +2,8 @@
 import CGTK
 
 /// A ``ViewSwitcher`` for the bottom of a narrow window. It is visible while ``isRevealed`` is true
-/// and the stack has more than one page.
+/// and the stack has more than one page. Reveal it while the ``ViewSwitcherTitle`` of the header
+/// shows its title:
 ///
 /// ```swift
 /// let bar = ViewSwitcherBar()

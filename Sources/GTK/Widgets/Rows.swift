@@ -84,7 +84,7 @@ extension ActionRow {
   }
 }
 
-/// A row with a line of editable text below its title, which is also its accessible name.
+/// A row with a line of editable text below its title. The title is also the accessible name.
 ///
 /// Its ``LineWidget/text`` changes with each keystroke. If ``showsApplyButton`` is true, a button
 /// appears after the user has edited the text. Handlers of ``onApply(_:)`` run when the user then
