@@ -41,8 +41,8 @@ public final class Program: Identifiable, Sendable {
     try done.opened { g_app_info_launch_default_for_uri_finish($0, $1) }
   }
 
-  /// Returns the programs that can open such a file or address, the user's preferred one first. The
-  /// file itself is not read; its name determines its type.
+  /// Returns the programs that can open a file or an address of this type, the user's preferred one
+  /// first. The file itself is not read; its name determines its type.
   @MainActor
   public static func all(for url: URL) -> [Program] {
     var type = "x-scheme-handler/\(url.scheme ?? "file")"
