@@ -68,15 +68,7 @@ public struct Editing<Value>: DynamicProperty {
   private let read: @MainActor () -> Value
   private let write: @MainActor (Value) -> Void
 
-  /// Shows a value, and passes the user's edits to a closure.
-  ///
-  /// ```swift
-  /// _text = Editing(store.select(\.text)) { store.dispatch(.typed($0)) }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - values: The value to show.
-  ///   - write: Receives each edit. The closure can refuse an edit by not changing the value.
+  /// Edits the value of a form's field: `_name = Editing(form.name)`.
   public init(_ field: FormField<Value>) where Value: Equatable {
     self.init(field) { field.value = $0 }
   }
@@ -88,8 +80,15 @@ public struct Editing<Value>: DynamicProperty {
     write = { subject.send($0) }
   }
 
-  /// Shows a value, and passes the user's edits to `write`: `Editing(store.select(\.text)) {
-  /// store.dispatch(.typed($0)) }`.
+  /// Shows a value, and passes the user's edits to a closure.
+  ///
+  /// ```swift
+  /// _text = Editing(store.select(\.text)) { store.dispatch(.typed($0)) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - values: The value to show.
+  ///   - write: Receives each edit. The closure can refuse an edit by not changing the value.
   public init(
     _ values: some ValuePublisher<Value>, write: @escaping @MainActor (Value) -> Void
   ) {

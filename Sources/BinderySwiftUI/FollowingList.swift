@@ -68,7 +68,7 @@ public final class ListObserver<Element>: ObservableObject {
   public private(set) var rows = ListRows<Element>(identities: [], items: ListItems())
   /// The error that prevented the last update of the list, or `nil` after a successful update.
   ///
-  /// Meanwhile, ``rows`` keeps its value.
+  /// After an error, ``rows`` keeps its value until the next successful update.
   public private(set) var error: (any Error)?
   private let list: any ObservableArray<Element>
   private var subscription: AnyCancellable?

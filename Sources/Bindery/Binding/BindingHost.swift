@@ -23,7 +23,8 @@ extension BindingHost {
 
   /// The binding targets of this object's writable properties: `label.binding.text`.
   ///
-  /// A target of an `Equatable` property skips a value that the property already has.
+  /// A target of an `Equatable` property skips a value that equals the last one that its binding
+  /// wrote, if the property still has this value.
   @inlinable
   public var binding: Bindings<Self> { Bindings(object: self) }
 }
@@ -55,10 +56,10 @@ public struct Bindings<Object: BindingHost> {
     BindingTarget(every: BoundProperty(object, keyPath))
   }
 
-  /// A target that skips a value that the property already has.
+  /// A target that skips a value that equals the last one that its binding wrote, if the property
+  /// still has this value.
   ///
-  /// If a value equals the last one that the binding wrote, the binding compares it with the
-  /// property, and writes it only if other code has changed the property since.
+  /// If other code has changed the property since the last write, the binding writes the value.
   @inlinable
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>

@@ -11,8 +11,8 @@ extension Bindings where Object: TextControl {
     BindingTarget(every: BoundProperty(of: object, keyPath))
   }
 
-  /// A target that skips a value that the property already has. If a value changes the text, the
-  /// user's undo steps are discarded.
+  /// A target that skips a value that equals the last one that its binding wrote, if the property
+  /// still has this value. If a value changes the text, the user's undo steps are discarded.
   public subscript<Value: Equatable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Object, Value>
   ) -> BindingTarget<Value> {

@@ -87,7 +87,7 @@ public enum BindingLedger {
     return entry?.ledgerReplay(text) ?? false
   }
 
-  /// Calls `listener` once, when a binding is next made, delivers or ends.
+  /// Calls `listener` once, the next time that a binding is made, delivers a value, or ends.
   ///
   /// ```swift
   /// BindingLedger.onNextChange { [weak self] in

@@ -139,12 +139,13 @@ public final class StateHistory<State: ViewState> {
     return try transaction(body)
   }
 
-  /// Begins a gesture: all changes until ``endGesture()`` are one step. Gestures can be nested;
-  /// then the outermost one is the step.
+  /// Begins a gesture: all changes until ``endGesture()`` are one step. If gestures are nested, the
+  /// whole outermost one is the step.
   ///
   /// Views render each change of a gesture, for example while the user drags a slider.
   ///
-  /// An ``undo()`` in between ends the gesture and undoes its changes so far.
+  /// If your code calls ``undo()`` before ``endGesture()``, the gesture ends, and its changes so far
+  /// are undone.
   public func beginGesture() {
     if gestureDepth == 0 {
       catchUp()
@@ -171,8 +172,8 @@ public final class StateHistory<State: ViewState> {
   /// history.ignore { viewModel.select(photo) }
   /// ```
   ///
-  /// Use it for changes that the user did not make, such as a selection or a loaded picture. The
-  /// undone steps can still be redone, which discards the changes of `body`.
+  /// Use it for changes that should not be undone on their own, such as a selection or a loaded
+  /// picture. The undone steps can still be redone, which discards the changes of `body`.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws. Its changes stay.
