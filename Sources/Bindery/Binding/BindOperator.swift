@@ -86,10 +86,10 @@ extension BindingTarget {
 
 /// Binds a property to a publisher, until the open ``BindingGroup`` is cleared or released.
 ///
-/// If the publisher has a current value, the binding shows it at once. It writes later values on the
-/// main actor. In a ``transaction(_:)``, the binding waits until the end, and then writes only the
-/// final value. It references the target's object weakly. A failure of the publisher goes to the
-/// group's error handler. `BindingTarget.bind(to:)` does the same.
+/// If the publisher has a current value, the binding shows it at once. It writes later values on
+/// the main actor. In a ``transaction(_:)``, the binding waits until the end, and then writes only
+/// the final value. It references the target's object weakly. A failure of the publisher goes to
+/// the group's error handler. `BindingTarget.bind(to:)` does the same.
 ///
 /// ```swift
 /// bindings = BindingGroup {

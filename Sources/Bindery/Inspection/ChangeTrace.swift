@@ -75,8 +75,8 @@ public enum ChangeTrace {
 
   /// The steps of the last minute in the order of their numbers, at most about 20,000.
   ///
-  /// Steps that have neither causes nor effects, such as changes of an inspector itself, are
-  /// omitted.
+  /// Inputs, sent values and writes that have neither causes nor effects are omitted, such as those
+  /// of an inspector itself.
   ///
   /// ```swift
   /// for step in ChangeTrace.steps where step.kind == .commit { print(step.id, step.name) }
@@ -85,8 +85,8 @@ public enum ChangeTrace {
   /// - Complexity: O(n) for n recorded steps.
   public static var steps: [TraceStep] { steps(after: 0) }
 
-  /// Returns the steps with greater numbers than `id`, in the order of their numbers. Like
-  /// ``steps``, it omits steps that have neither causes nor effects.
+  /// Returns the steps with greater numbers than `id`, in the order of their numbers. It omits the
+  /// same steps as ``steps``.
   ///
   /// - Complexity: O(n) for n steps after that one.
   public static func steps(after id: Int) -> [TraceStep] {

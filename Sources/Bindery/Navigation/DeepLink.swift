@@ -1,6 +1,6 @@
 import Foundation
 
-/// A route that can be written as a part of a link, such as `cafes` in the link `cafes/n17`.
+/// A route that can be written as a part of a link, such as `cafes` in the link `cafes/17`.
 ///
 /// If the routes of a ``Navigator`` conform, ``Navigator/link`` is the link of its path, and
 /// ``Navigator/open(link:)`` shows the path of a link, for example when the program starts.
@@ -31,11 +31,11 @@ public protocol LinkedRoute: Hashable {
 extension Navigator where Route: LinkedRoute {
   /// The current path as a link: the percent-encoded parts of its routes, without the root,
   /// separated by slashes. The link stops before the first route whose ``LinkedRoute/linkPart`` is
-  /// nil.
+  /// nil or empty.
   ///
   /// ```swift
-  /// navigator.path = [.category("cafes"), .place(17)]
-  /// print(navigator.link)  // "cafes/n17"
+  /// navigator.path = [.list(.cafes), .place(17)]
+  /// print(navigator.link)  // cafes/17
   /// ```
   ///
   /// - Complexity: O(depth).
@@ -58,7 +58,7 @@ extension Navigator where Route: LinkedRoute {
   ///
   /// ```swift
   /// do {
-  ///   try navigator.open(link: "cafes/n17")
+  ///   try navigator.open(link: "cafes/17")
   /// } catch {
   ///   banner.show("\(error)")
   /// }
@@ -90,7 +90,7 @@ extension Navigator where Route: LinkedRoute {
 /// An error that reports an unknown part of a link. Its description is a sentence for the user.
 ///
 /// ```swift
-/// let error = #expect(throws: DeepLinkError.self) { try navigator.open(link: "bars/n17") }
+/// let error = #expect(throws: DeepLinkError.self) { try navigator.open(link: "bars/17") }
 /// #expect(error?.part == "bars")
 /// ```
 ///

@@ -144,8 +144,8 @@ public final class StateHistory<State: ViewState> {
   ///
   /// Views render each change of a gesture, for example while the user drags a slider.
   ///
-  /// If your code calls ``undo()`` before ``endGesture()``, the gesture ends, and its changes so far
-  /// are undone.
+  /// If your code calls ``undo()`` before ``endGesture()``, the gesture ends, and its changes so
+  /// far are undone.
   public func beginGesture() {
     if gestureDepth == 0 {
       catchUp()

@@ -13,9 +13,10 @@
 ///
 /// Deletions and the origins of moves are places before the batch; insertions and the targets of
 /// moves are places after it. No row or section is deleted, inserted or moved twice. The batch does
-/// not delete, insert or move rows of a deleted, inserted or moved section. If a moved section needs
-/// such a change, the batch deletes and inserts the section instead. UIKit can either move or reload
-/// a row in a batch, but not both. So changed content is updated after the batch, at the new places.
+/// not delete, insert or move rows of a deleted, inserted or moved section. If a moved section
+/// needs such a change, the batch deletes and inserts the section instead. UIKit can either move or
+/// reload a row in a batch, but not both. So changed content is updated after the batch, at the new
+/// places.
 ///
 /// The rules are those of `UITableView.performBatchUpdates(_:completion:)` and of Apple's table
 /// view programming guide.
