@@ -28,7 +28,7 @@ final class ShowAnEmptyState: WindowTestCase {
 
     override func load() -> Widget {
       let (table, empty) = (TableView(), StatusPage(title: "No trips yet"))
-      empty.message = "Plan the first one with the button above."
+      empty.message = "Plan your first trip."
       content.add(ScrolledWindow(table), name: "list")
       content.add(empty, name: "empty")
       bindings.capture {

@@ -11,7 +11,7 @@
 /// ```
 public enum CollectionChange<Element> {
   /// All elements. This is the first event of each subscription. A subscriber that missed a change
-  /// because it had no demand receives it again.
+  /// for lack of demand receives this event again, instead of the missed change.
   case initial(ListItems<Element>)
   /// The elements after a change, and the difference from the elements of the previous event.
   case update(ListItems<Element>, ListDelta)
