@@ -43,11 +43,10 @@ public struct ConformanceRun {
   public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
   private let kinds: [(part: String, names: String)]
 
-  /// Runs behaviors one after the other, and returns when all have run.
+  /// Runs behaviors one after the other, and returns when all have run. By default, all existing
+  /// behaviors run.
   ///
-  /// - Parameters:
-  ///   - toolkit: The toolkit whose controls are tested.
-  ///   - behaviors: The behaviors. By default, all behaviors run.
+  /// - Parameter toolkit: The toolkit whose controls are tested.
   public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
     name = toolkit.name
     kinds = toolkit.kinds

@@ -46,9 +46,9 @@ public struct NumberUnderTest {
   /// Describes a control.
   ///
   /// - Parameters:
-  ///   - control: The control itself, without a chosen string.
-  ///   - userChooses: Chooses the string at an index, as the control's user does. It must not
-  ///     retain the control.
+  ///   - control: The control itself, which must show 0.
+  ///   - userSteps: Increases or decreases the number by 1, as the control's user does. The closure
+  ///     must not retain the control.
   public init(
     _ control: any NumberControl, userSteps: @escaping @MainActor (_ isUp: Bool) -> Void
   ) {
@@ -72,17 +72,12 @@ public struct ChoiceUnderTest {
   /// Chooses the string at an index, as the control's user does.
   public let userChooses: @MainActor (Int) -> Void
 
-  /// Describes a button.
+  /// Describes a control.
   ///
   /// - Parameters:
-  ///   - button: The button itself.
-  ///   - userTaps: Taps the button, as its user does.
-  ///   - taps: Emits when the user taps the button.
-  ///   - bind: Binds the button to a command, in the `BindingGroup` whose block is running. The
-  ///     command's progress indicator must use the passed scheduler, which the behavior advances.
-  ///   - isEnabled: Returns whether the user can tap the button.
-  ///   - isBusy: Returns whether the button shows that its command is executing. Pass `nil` if the
-  ///     button never shows this.
+  ///   - control: The control itself, without a chosen string.
+  ///   - userChooses: Chooses the string at an index, as the control's user does. The closure must
+  ///     not retain the control.
   public init(
     _ control: any ChoiceControl, userChooses: @escaping @MainActor (Int) -> Void
   ) {
@@ -149,15 +144,17 @@ public struct ButtonUnderTest {
   /// buttons never show this.
   public let isBusy: (@MainActor () -> Bool)?
 
-  /// Describes a property whose text the program writes.
+  /// Describes a button.
   ///
   /// - Parameters:
-  ///   - object: The object that has the text.
-  ///   - target: The binding target that writes the text.
-  ///   - text: Returns the text that the user reads.
-  ///   - write: Writes text into the object that is passed to the closure.
-  ///   - pacer: The pacer of the frames in which the text is drawn, or `nil` if there is none.
-  ///   - frames: Returns the number of frames drawn so far, or `nil` if it is not known.
+  ///   - button: The button itself.
+  ///   - userTaps: Taps the button, as its user does.
+  ///   - taps: Emits when the user taps the button.
+  ///   - bind: Binds the button to a command, in the `BindingGroup` whose block is running. The
+  ///     button's progress indicator must use the passed scheduler, which the behavior advances.
+  ///   - isEnabled: Returns whether the user can tap the button.
+  ///   - isBusy: Returns whether the button shows that its command is executing. Pass `nil` if the
+  ///     button never shows this.
   public init(
     _ button: AnyObject, userTaps: @escaping @MainActor () -> Void, taps: ControlPublisher<Void>,
     bind: @escaping @MainActor (Command<Void, Int>, ManualScheduler) -> Void,
@@ -197,7 +194,15 @@ public struct PropertyUnderTest {
   /// The number of frames drawn so far, or `nil` if it is unknown.
   public let frames: (@MainActor () -> Int)?
 
-  /// Describes a property.
+  /// Describes a property whose text the program writes.
+  ///
+  /// - Parameters:
+  ///   - object: The object that has the text.
+  ///   - target: The binding target that writes the text.
+  ///   - text: Returns the text that the user reads.
+  ///   - write: Writes text into the object that is passed to the closure.
+  ///   - pacer: The pacer of the frames in which the text is drawn, or `nil` if there is none.
+  ///   - frames: Returns the number of frames drawn so far, or `nil` if it is not known.
   public init(
     _ object: any BindingHost, target: BindingTarget<String>,
     text: @escaping @MainActor () -> String,

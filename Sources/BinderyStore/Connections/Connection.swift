@@ -27,9 +27,10 @@
 /// ```
 ///
 /// While the connection is connected, it updates the props whenever the state changes. When it
-/// connects again, the view receives all missed changes together. The connection does not emit
-/// entries that have not changed, so a view never receives a value that it already shows. The props
-/// of all connections are up to date before the first subscriber is notified.
+/// connects again, the view receives all missed changes together. The connection does not emit the
+/// entries of the props (see ``Connectable/Props``) that have not changed, so a view never receives
+/// a value that it already shows. The props of all connections are up to date before the first
+/// subscriber is notified.
 ///
 /// A connection retains its store. The store does not retain the connection.
 @MainActor
@@ -122,8 +123,8 @@ public final class Connection<Props, Actions> {
   }
 
   /// The props. While the connection is disconnected, the props are those of the last state that it
-  /// received. Setting the props changes the view in the same way as a change of the state. The
-  /// next change of the state replaces them.
+  /// received. Setting the props changes the view in the same way as a change of the state. While
+  /// the connection is connected, the next change of the state replaces them.
   public var props: Props {
     get { source.snapshot.value }
     set {
@@ -143,7 +144,7 @@ public final class Connection<Props, Actions> {
   /// In a transaction, they receive them when the transaction ends. This method does nothing if the
   /// connection is already connected, or has no store.
   ///
-  /// Prefer ``connect(while:)-(Appearing)``, which also disconnects the view while it is hidden.
+  /// Prefer ``connect(while:)-(Appearing)``, which also disconnects while the view is hidden.
   public func connect() {
     guard subscription == nil, let link else { return }
     let observer = PartObserver(link.source) { [weak self] state in

@@ -13,8 +13,9 @@
 /// }
 /// ```
 ///
-/// Middleware receives this object in its context. It does not keep the store alive, and all
-/// effects end when the store is released. Replaying a recorded session does not run effects.
+/// Middleware receives this object in its context. The object does not keep the store alive, and
+/// the store cancels all effects when it is released. Replaying a recorded session does not run
+/// effects.
 @MainActor
 public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   private weak var store: Store<State, StateAction>?
@@ -58,8 +59,9 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// - Parameters:
   ///   - id: The name of the effect. A running effect with the same name is cancelled first. An
   ///     effect without a name can be cancelled only by ``cancelAll()``, or by releasing the store.
-  ///   - failure: Returns the action to dispatch if `work` throws. Without it, the store's
-  ///     `onError` receives the error. A cancellation is not an error.
+  ///   - failure: Returns the action to dispatch if `work` throws. Without this closure, the
+  ///     store's `onError` receives the error. A `CancellationError` is neither dispatched nor
+  ///     reported.
   ///   - work: The work. It can dispatch actions until the effect is cancelled, even after it has
   ///     returned, for example from a callback. If the effect is cancelled before the work begins,
   ///     the work does not run.
@@ -95,9 +97,8 @@ public final class Effects<State: Equatable & Sendable, StateAction: Action> {
   /// case .closed: effects.cancel("search")
   /// ```
   ///
-  /// The effect's task is cancelled. Actions of the effect that have not been reduced yet are
-  /// ignored, and so are all actions that its work still dispatches. Errors of the effect are
-  /// ignored, too.
+  /// This method cancels the effect's task. The store ignores actions of the effect that it has not
+  /// reduced yet, actions that the effect's work dispatches later, and errors of the effect.
   public func cancel(_ id: some Hashable & Sendable) {
     cancel(AnyHashable(id))
   }

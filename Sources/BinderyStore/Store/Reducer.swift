@@ -1,10 +1,10 @@
 /// A pure function that changes a state according to an action.
 ///
-/// It changes the state in place. Because a session can be replayed, the same state and action must
-/// always give the same result: a reducer must not read or change anything else. Work that takes
-/// time, calls a service or reads the clock belongs in an effect; see ``Middleware``. A store calls
-/// its reducer on the main actor. A reducer that dispatches an action stops the program with a
-/// message.
+/// It changes the state in place. The same state and action must always give the same result,
+/// because a session can be replayed. So a reducer must not read or change anything but the state
+/// and the action. Work that takes time, calls a service or reads the clock belongs in an effect;
+/// see ``Effects``. A store calls its reducer on the main actor. If a reducer dispatches an action,
+/// the program stops with a message.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in

@@ -14,7 +14,8 @@
 ///
 /// A dispatch is a `transaction(_:)`. Several dispatches in one transaction notify the observers
 /// once. If subscribers dispatch further actions, the store handles these in a loop and not
-/// recursively. It stops an endless chain, and reports it to `onError` or to the log.
+/// recursively. It stops an endless chain of actions, and reports it to `onError`, or else to the
+/// log.
 ///
 /// Subscriptions and bindings do not keep the store alive; scopes and connections do. When the
 /// store is released, subscriptions and bindings end without a completion, and the store's effects

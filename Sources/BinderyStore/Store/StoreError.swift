@@ -5,15 +5,18 @@
 ///   initialState: AppState(), reducer: appReducer, onError: { error in banner.show("\(error)") })
 /// ```
 ///
-/// The store passes it to its `onError` on the main actor, or logs it with the name of the case at
-/// the end. If an effect has a `failure` action, its errors are dispatched as that action instead.
+/// The store passes the error to its `onError` closure on the main actor. Without this closure, it
+/// logs the error, with the name of the case at the end of the message. If an effect has a
+/// `failure` closure, the store dispatches the closure's action instead of reporting the effect's
+/// error.
 public enum StoreError: Error, CustomStringConvertible {
-  /// Actions caused each other endlessly, and the store stopped the loop. `actions` contains the
-  /// last of them. Actions that were still waiting were discarded.
+  /// Actions caused each other endlessly, and the store stopped the loop. `actions` describes the
+  /// actions that were waiting then, up to the first 20, each one once. The store discarded all
+  /// waiting actions.
   case runawayLoop(actions: [String])
   /// Bindings and subscribers caused each other endlessly, and the loop was stopped.
   case runawayBindings(participants: [String])
-  /// An effect failed, and had no `failure` action. `id` is the name of the effect.
+  /// An effect failed, and had no `failure` closure. `id` is the name of the effect.
   case effectFailed(id: String, underlying: any Error)
 
   public var description: String {

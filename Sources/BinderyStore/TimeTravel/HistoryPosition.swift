@@ -7,8 +7,8 @@
 /// resumeButton.isEnabledBinding *= history.position.map { !$0.isNewest || $0.isPaused }
 /// ```
 ///
-/// Step 0 is the state before the first action. Steps keep their numbers when the history discards
-/// older steps.
+/// Step 0 is the state when the history was made. Steps keep their numbers when the history
+/// discards older steps.
 public struct HistoryPosition: ViewState {
   /// The step that is shown. It can be less than ``first``, because the history may discard a step
   /// while it is shown.

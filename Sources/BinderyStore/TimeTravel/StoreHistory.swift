@@ -3,9 +3,9 @@
 /// ```swift
 /// let history = StoreHistory(of: store)
 /// // … the user does something …
-/// history.jump(to: 3)      // all screens show what was after the third action
-/// history.step(by: 1)
-/// history.resume()         // and now the present again
+/// history.jump(to: 3)      // all screens show the state after the third action
+/// history.step(by: 1)      // and now the state after the fourth one
+/// history.resume()         // the newest state again
 /// ```
 ///
 /// Step 0 is the state when the history was made, and step n is the state after the nth action.
@@ -40,9 +40,9 @@ public final class StoreHistory<State: Equatable & Sendable, StateAction: Action
   /// The history does not keep the store alive. It records until it is released.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of actions to keep. When the limit is exceeded, the oldest
-  ///     `limit / checkpoints` actions are discarded at once, which costs O(checkpoints) per action
-  ///     on average.
+  ///   - limit: The largest number of actions to keep. When the limit is exceeded, the history
+  ///     discards the oldest actions, about `limit / checkpoints` of them at once. This costs
+  ///     O(checkpoints) per recorded action on average.
   ///   - checkpoints: The number of states to keep in addition to the newest. A jump runs the
   ///     reducer at most about `limit / checkpoints` times, and fewer times in a short session. A
   ///     kept state only takes the memory that it does not share with other states.
@@ -196,7 +196,7 @@ extension StoreHistory {
     follow()
   }
 
-  /// Makes the shown step the newest: discards the steps after it, and ends a pause.
+  /// Discards the steps after the shown step, which becomes the newest one, and ends a pause.
   ///
   /// ```swift
   /// history.jump(to: 3)
@@ -222,7 +222,8 @@ extension StoreHistory {
     follow()
   }
 
-  /// Discards all steps, shows the newest state, which becomes step 0, and ends a pause.
+  /// Discards all steps, and shows the newest state, which becomes step 0. This method also ends a
+  /// pause.
   ///
   /// Use it when a session begins, for example after a user has logged in. Running effects
   /// continue.

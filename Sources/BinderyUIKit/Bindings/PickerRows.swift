@@ -145,8 +145,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
   /// Returns a wheel, counted from 0, which is bound as a control of its own.
   ///
   /// ```swift
-  /// picker.wheel(0) *= PickerBinding.items(0..<24).value(viewModel.hour)
-  /// picker.wheel(1) *= PickerBinding.items(0..<60).value(viewModel.minute)
+  /// picker.wheel(0) *= PickerBinding.items(Array(0..<24)).value(viewModel.hour)
+  /// picker.wheel(1) *= PickerBinding.items(Array(0..<60)).value(viewModel.minute)
   /// ```
   ///
   /// The picker view shows all wheels up to the last one that was requested, and retains them.

@@ -36,7 +36,7 @@ public final class NavigationHost<Route: Hashable, Screen> {
   private let bindings = BindingGroup()
   private var isWaiting = false
 
-  /// Creates a host that shows `navigator`, and retains both.
+  /// Creates a host that shows `navigator` in a navigation controller. The host retains both.
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.
