@@ -136,7 +136,7 @@ extension String: OptionalPropertyValue {
   public static func writeOptional(
     _ optional: String?, _ value: UnsafeMutablePointer<GValueBox>
   ) {
-    g_value_set_string(value.value, optional)
+    g_value_set_string(value.value, optional?.forC)
   }
 }
 

@@ -29,6 +29,15 @@ final class PropertyTests: GTKTestCase {
     roundTrip(Entry(), \.purpose, [.email, .phone, .freeForm])
   }
 
+  func testANullCharacterDoesNotEndAText() {
+    let button = Button("")
+    button.tooltip = "a\0b"
+    XCTAssertEqual(button.tooltip, "a\u{2400}b")
+    let label = Label()
+    label.text = "a\0b"
+    XCTAssertEqual(label.text, "a\u{2400}b")
+  }
+
   func testNumbersOutOfRangeAreMovedIntoIt() {
     let spin = SpinButton(0...10)
     spin.value = 99
