@@ -40,10 +40,12 @@ extension StackFrame {
   }()
 
   private static let libraries: Set<Substring> = [
-    "Bindery", "BinderyCombine", "BinderyGRDB", "BinderyGTK", "BinderyInspector",
-    "BinderyInspectorGTK", "BinderyStore", "BinderyTesting", "GTK", "GRDB",
-    "OpenCombine", "OpenCombineDispatch", "Combine", "Foundation", "FoundationEssentials",
-    "Dispatch",
+    "Bindery", "BinderyApple", "BinderyAppKit", "BinderyCharts", "BinderyCombine",
+    "BinderyConformance", "BinderyGRDB", "BinderyGTK", "BinderyInspector", "BinderyInspectorGTK",
+    "BinderyLive", "BinderyPostgres", "BinderyStore", "BinderySwiftUI", "BinderyTesting",
+    "BinderyUIKit", "GTK", "GTKTesting", "Postgres",
+    "GRDB", "OpenCombine", "OpenCombineDispatch", "Combine", "Foundation",
+    "FoundationEssentials", "Dispatch",
   ]
 
   /// Whether the call belongs to the app's own code.

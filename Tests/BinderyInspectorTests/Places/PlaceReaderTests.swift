@@ -168,6 +168,19 @@ extension LedgerTests {
       #expect(SourcePlace(of: []) == .unknown)
       #expect(SourcePlace.unknown.description == "place unknown")
     }
+
+    @Test("Without debug information, calls of Bindery's own modules are not the user's")
+    func ownModules() throws {
+      let sources = "\(#filePath)".split(separator: "/").dropLast(4).joined(separator: "/")
+      let modules = try FileManager.default.contentsOfDirectory(atPath: "/\(sources)/Sources")
+        .filter { $0.hasPrefix("Bindery") || ["GTK", "GTKTesting", "Postgres"].contains($0) }
+      #expect(modules.count > 15)
+      for module in modules {
+        let frame = StackFrame(
+          rawName: "$s\(module.utf8.count)\(module)4callyyF", name: "\(module).call() -> ()")
+        #expect(!frame.isUsers, "\(module)")
+      }
+    }
   }
 }
 
