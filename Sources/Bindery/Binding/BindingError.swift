@@ -40,7 +40,7 @@ public enum BindingError: Error, CustomStringConvertible {
     switch self {
     case .failed(let binding, let underlying):
       "The source bound to \(binding) failed: \(Self.sentence(underlying)) "
-        + "The last good value stays. To continue, bind again."
+        + "The last good value stays. If the failure ended the source, bind again."
     case .listFault(let table, let underlying):
       "A list of \(table) has a fault: \(Self.sentence(underlying)) "
         + "The last good rows stay, and the list continues with its next change."

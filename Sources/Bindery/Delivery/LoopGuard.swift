@@ -82,8 +82,7 @@ package final class LoopGuard {
 
   /// Returns the description of a loop that was stopped, for messages.
   package nonisolated static func description(_ participants: [String]) -> String {
-    "A loop of changes was stopped after \(roundLimit) rounds (or \(valueLimit) values) between "
-      + participants.joined(separator: ", ") + ". "
+    "A loop of changes between \(participants.joined(separator: ", ")) was stopped. "
   }
 
   /// Whether there are records to discard when all changes have come to rest.

@@ -22,7 +22,7 @@ public enum StoreError: Error, CustomStringConvertible {
   public var description: String {
     switch self {
     case .runawayLoop(let actions):
-      "A loop of actions was stopped after \(ActionChain.limit) that caused each other: "
+      "A loop of actions that cause each other was stopped: "
         + (actions.isEmpty ? "states that were shown" : actions.joined(separator: ", ")) + ", … "
         + "A subscriber or a middleware reacts to each of them with the next one; the rest was dropped."
     case .runawayBindings(let participants):
