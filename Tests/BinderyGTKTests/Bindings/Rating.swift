@@ -1,7 +1,7 @@
 // Documentation/Widgets.md shows this class.
 import BinderyGTK
 
-/// A row of stars that the user presses.
+/// A rating of up to five stars, drawn as dots, that the user sets by pressing one.
 final class Rating: DrawingArea, ValueControl {
   private let changes = WidgetEvent<Void>()
   private(set) var stars = 0
