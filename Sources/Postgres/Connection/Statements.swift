@@ -128,9 +128,8 @@ extension PostgresSession {
       case .failed(let diagnostics):
         return .failure(unprepared ?? failure(diagnostics, sent))
       case .skipped: return .failure(unprepared ?? .skipped)
-      case .copyIn:
-        throw await endCopy()
-      case .copyOut, .synced: continue
+      case .copyIn, .copyOut: throw await endCopy()
+      case .synced: continue
       }
     }
   }
@@ -175,8 +174,8 @@ extension PostgresSession {
         self.state = state
         if let failure { throw failure }
         return
-      case .copyIn: throw await endCopy()
-      case .rows, .skipped, .copyOut: continue
+      case .copyIn, .copyOut: throw await endCopy()
+      case .rows, .skipped: continue
       }
     }
   }
