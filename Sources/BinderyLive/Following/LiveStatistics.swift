@@ -17,8 +17,8 @@
 public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
   /// The mechanism by which Bindery detects changed rows of an SQLite database. Bindery chooses it
   /// as soon as the writing connection is available, so a transaction in progress delays the
-  /// choice. On PostgreSQL, the value has no meaning.
-  public package(set) var capture = CaptureMode.transactionObserver
+  /// choice. The value is nil until then, and on PostgreSQL.
+  public package(set) var capture: CaptureMode?
   /// The number of commits that wrote something. On SQLite, only those of the database's writing
   /// connection count.
   public package(set) var commits = 0
@@ -47,8 +47,8 @@ public struct LiveStatistics: Sendable, Equatable, CustomStringConvertible {
     let reasons = reread.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { "\($0.value) reread: \($0.key)" }
     let counts = [
-      "\(commits) commits by \(capture)", "\(followed) followed", "\(resets) resets",
-      "\(deliveries) deliveries", "\(audits) audits, \(faults) faults",
+      "\(commits) commits" + (capture.map { " by \($0)" } ?? ""), "\(followed) followed",
+      "\(resets) resets", "\(deliveries) deliveries", "\(audits) audits, \(faults) faults",
     ]
     return (counts + reasons).joined(separator: ", ")
   }
