@@ -144,7 +144,7 @@ extension Publisher {
   /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// another publisher.
   ///
-  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
+  /// The compiler chooses this overload only if your code names the result type `Publishers.Map`.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, T>(
     _ other: P, _ transform: @escaping (Output, P.Output) -> T
@@ -155,7 +155,7 @@ extension Publisher {
   /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// two other publishers.
   ///
-  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
+  /// The compiler chooses this overload only if your code names the result type `Publishers.Map`.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -168,7 +168,7 @@ extension Publisher {
   /// Returns a publisher that emits the results of `transform` for the latest elements of this and
   /// three other publishers.
   ///
-  /// The compiler chooses this overload only where Combine's type `Publishers.Map` is written out.
+  /// The compiler chooses this overload only if your code names the result type `Publishers.Map`.
   @_disfavoredOverload
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,

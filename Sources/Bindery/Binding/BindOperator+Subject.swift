@@ -4,8 +4,8 @@ extension Subject {
   ///
   /// The subject sends every value, in order, on the main actor. It sends a value at once, even
   /// inside a ``transaction(_:)``, so values derived from it belong to that transaction. Only a
-  /// delivery that is under way delays the value, until that delivery has ended. The subject sends
-  /// a value from another thread in the next turn of the main loop.
+  /// delivery that is under way delays the value, until that delivery has ended. If the publisher
+  /// emits a value on another thread, the subject sends it in the next turn of the main loop.
   ///
   /// The binding references the subject weakly, and ends when the subject is released. The subject
   /// neither completes nor fails when the publisher does; a failure goes to the group's error

@@ -1,11 +1,12 @@
-/// A publisher whose ``values`` keep their causes in the inspector.
+/// A publisher for whose ``values`` the inspector can show what caused the changes that a
+/// `for await` loop makes.
 ///
 /// ```swift
 /// extension SensorReadings: TracedPublisher {}
 /// ```
 ///
-/// Subjects, the publishers of Bindery, and the common operators on them conform. If you make a
-/// publisher of your own conform, its `values` keep their causes, too.
+/// Subjects, the publishers of Bindery, and the common operators on them conform. To let the
+/// inspector show causes for a publisher of your own, make it conform, too.
 public protocol TracedPublisher<Output>: Publisher where Failure == Never {}
 
 extension TracedPublisher {

@@ -110,8 +110,8 @@ open class CellMaker<Cell: AnyObject> {
   /// The class of the cells, or nil if the toolkit's tables do not make the cells themselves.
   public let cellClass: AnyClass?
 
-  /// The name of the cells, for toolkits that reuse cells by name. A name that was not passed to
-  /// the initializer is unique.
+  /// The name of the cells, for toolkits that reuse cells by name. If you pass no name to the
+  /// initializer, it makes a unique one.
   public let reuseIdentifier: String
 
   /// Creates a maker. Subclasses call this initializer.

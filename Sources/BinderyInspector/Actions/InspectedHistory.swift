@@ -10,7 +10,8 @@ import Foundation
 /// Inspector.install(in: application, showing: InspectedHistory(history))
 /// ```
 ///
-/// Its methods call those of `StoreHistory`. Actions and changes are described when they are shown.
+/// Its methods call those of `StoreHistory`. It makes the descriptions of actions and changes only
+/// when a view shows them.
 @MainActor
 public final class InspectedHistory<State: Equatable & Sendable, StateAction: Action>:
   InspectedStore

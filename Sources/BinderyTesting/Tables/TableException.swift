@@ -8,8 +8,8 @@ import Bindery
 /// ```
 ///
 /// The messages are modeled on those of UIKit's exceptions, as developers have reported them. The
-/// rules R3 to R9 are numbered as in the manual's list of batch rules. R10 means that a cell or
-/// title is wrong after a batch for which UIKit would raise no exception.
+/// rules 3 to 9 are numbered as in `Documentation/Lists.md`, “The rules of a batch”. The number 10
+/// means that a cell or title is wrong after a batch for which UIKit would raise no exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the broken rule.
   public let rule: Int

@@ -15,14 +15,14 @@ extension MessageDialog {
     set { set("body-use-markup", to: newValue) }
   }
 
-  /// The identifier of the answer for closing the dialog.
+  /// The identifier of the response for closing the dialog.
   /// `Adw.MessageDialog:close-response`
   public var closeResponse: String {
     get { get("close-response") }
     set { set("close-response", to: newValue) }
   }
 
-  /// The identifier of the answer for Return, or `nil` for none.
+  /// The identifier of the response that Return chooses, or `nil` for none.
   /// `Adw.MessageDialog:default-response`
   public var defaultResponse: String? {
     get { get("default-response") }

@@ -52,7 +52,7 @@ struct ShowAPostgreSQLTable {
       static let table = "employee"
       var id: Int
       var lastName: String
-      var officeName: String?  // the column name of the office
+      var officeName: String?  // the column `name` of the table `office`
     }
 
     try await database.trackChanges(of: ["office"])
