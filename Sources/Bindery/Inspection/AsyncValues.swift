@@ -15,8 +15,8 @@ extension TracedPublisher {
   /// It works like Combine's sequence. In addition, if the loop makes changes, the inspector shows
   /// the received value as their cause, instead of the code that started the loop's task. There are
   /// two exceptions. Changes made by tasks that the loop starts have the causes of the code that
-  /// started the loop. A value that a subject kept while the loop was busy begins a new chain. See
-  /// ``ChangeTrace``.
+  /// started the loop. A value that a subject kept while the loop was busy begins a new chain of
+  /// causes. See ``ChangeTrace``.
   ///
   /// ```swift
   /// for await name in names.values { await greet(name) }

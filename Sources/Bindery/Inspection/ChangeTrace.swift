@@ -13,8 +13,8 @@
 /// loops over the `values` of a ``TracedPublisher``, and the operators `debounce`, `delay`,
 /// `throttle`, `receive(on:)` and `collect` by time. An operator keeps causes only if it is called
 /// without `options:` and receives its subscriber while the trace is on. Callbacks of other code
-/// lose the cause; for example, a value that a timer emits begins a new chain. Steps older than a
-/// minute are discarded. Values are recorded as short strings, and secrets as dots.
+/// lose the cause; for example, a value that a timer emits begins a new chain of causes. Steps
+/// older than a minute are discarded. Values are recorded as short strings, and secrets as dots.
 ///
 /// While the trace is off, each step only checks a flag. While it is on, each step takes a few
 /// microseconds, so use it during development only.

@@ -4,8 +4,8 @@
 extension Publisher {
   /// Emits a value when no newer value has arrived for `dueTime`.
   ///
-  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
-  /// see ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, the inspector can show what caused a value; see
+  /// ``ChangeTrace``.
   public func debounce<Context: Scheduler>(
     for dueTime: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -19,8 +19,8 @@ extension Publisher {
 
   /// Emits each value after an interval.
   ///
-  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
-  /// see ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, the inspector can show what caused a value; see
+  /// ``ChangeTrace``.
   public func delay<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -39,8 +39,8 @@ extension Publisher {
 
   /// Emits the first or the latest of the values that arrive within an interval.
   ///
-  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
-  /// see ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, the inspector can show what caused a value; see
+  /// ``ChangeTrace``.
   public func throttle<Context: Scheduler>(
     for interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
   ) -> some Publisher<Output, Failure> where Context.SchedulerTimeType: Hashable {
@@ -55,8 +55,8 @@ extension Publisher {
 
   /// Emits the values on a scheduler.
   ///
-  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
-  /// see ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, the inspector can show what caused a value; see
+  /// ``ChangeTrace``.
   public func receive<Context: Scheduler>(
     on scheduler: Context
   ) -> some Publisher<Output, Failure> {
@@ -71,8 +71,8 @@ extension Publisher {
   /// Collects values, and emits them as an array after an interval. The strategy may also limit the
   /// number of values in an array.
   ///
-  /// It works like Combine's operator. In addition, its values keep their causes in the inspector;
-  /// see ``ChangeTrace``.
+  /// It works like Combine's operator. In addition, the inspector can show what caused a value; see
+  /// ``ChangeTrace``.
   public func collect<Context: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<Context>
   ) -> some Publisher<[Output], Failure> {

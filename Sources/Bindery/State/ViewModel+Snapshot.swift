@@ -58,7 +58,7 @@ extension ViewModel where State: Codable {
 /// do {
 ///   try viewModel.restore(Data(contentsOf: file))
 /// } catch {
-///   print(error)  // the state of the last start cannot be read: begin with a new one
+///   print(error)  // the saved state cannot be read: begin with a new one
 /// }
 /// ```
 ///

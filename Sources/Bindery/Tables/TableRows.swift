@@ -19,8 +19,8 @@ public struct TableRows<Cell: AnyObject, Item>: TableRowsBuilder {
   /// Makes rows of one kind.
   ///
   /// - Parameters:
-  ///   - make: Makes an empty row. A table keeps about two hundred rows, no matter how many items
-  ///     there are.
+  ///   - make: Makes an empty row. A table keeps a limited number of rows (on GTK, about two
+  ///     hundred), no matter how many items there are.
   ///   - cell: Returns the cell of the table that contains the row. The cell may be the row itself.
   ///   - bind: Shows an item in a row that may have shown another item before.
   public init<Row: AnyObject>(

@@ -137,7 +137,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   }
 
   /// Returns the actions of a row, from its section's delegates or else from the table's delegates.
-  /// The array is empty if neither specify actions.
+  /// The array is empty if neither specifies actions.
   public func rowActions(at path: RowPath) -> [RowAction] {
     guard contains(path) else { return [] }
     return sections[path.section].rowActions(at: path.row)

@@ -138,7 +138,7 @@ extension TableViewDelegate {
 ///
 /// ```swift
 /// func rowHeight(_ shop: Shop, at row: Int) -> RowHeight? {
-///   shop.isHeadline ? .fixed(72) : nil  // nil: the next delegate decides, and the toolkit at last
+///   shop.isHeadline ? .fixed(72) : nil  // nil: the next delegate decides, or finally the toolkit
 /// }
 /// ```
 ///
