@@ -75,8 +75,8 @@ extension TextView {
     sent(by: "paste-clipboard")
   }
 
-  /// Emits the preedit text when the text that an input method composes changes. Ignores the signal
-  /// while the program itself changes the widget.
+  /// Emits the preedit text when an input method has changed the text that it composes. Ignores the
+  /// signal while the program itself changes the widget.
   /// `Gtk.TextView::preedit-changed`
   public var preeditChangedPublisher: ControlPublisher<String> {
     sent(by: "preedit-changed")

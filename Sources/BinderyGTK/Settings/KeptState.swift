@@ -30,7 +30,8 @@ extension Navigator where Route: LinkedRoute {
   /// ```
   ///
   /// If this version of the program cannot resolve the saved link, the path does not change, and
-  /// ``SettingsFile/problem`` describes the error. Routes without a link component are not saved.
+  /// ``SettingsFile/problem`` describes the error. If the `linkPart` of a route is nil or empty,
+  /// the saved link ends before this route.
   public func keepPath(in file: SettingsFile, as name: String = "path") {
     let paths = paths
     file.keep(

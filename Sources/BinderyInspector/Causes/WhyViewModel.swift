@@ -124,7 +124,8 @@ public final class WhyViewModel {
     look()
   }
 
-  /// Shows the newest causes of the chosen widget, or the current chain of the chosen step or turn.
+  /// Shows the causes of the chosen widget's newest change, or the current chain of the chosen step
+  /// or turn.
   ///
   /// Does nothing if the widget's bindings have ended.
   public func refresh() {

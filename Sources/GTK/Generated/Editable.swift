@@ -37,8 +37,7 @@ extension Editable {
     set { set("max-width-chars", to: newValue) }
   }
 
-  /// The position of the end of the selection opposite the caret, as the number of characters
-  /// before it.
+  /// The end of the selection that is not the caret, as the number of characters before it.
   /// `Gtk.Editable:selection-bound`
   public var selectionBound: Int {
     get { get("selection-bound") }

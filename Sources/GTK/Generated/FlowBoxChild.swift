@@ -3,8 +3,8 @@ import CGTK
 
 /// The frame of a widget in a ``FlowBox``.
 ///
-/// The flow box makes a frame for each widget that is not one. Make one yourself to style it, or to
-/// observe ``onActivate(_:)`` of this child alone.
+/// The flow box makes a frame for each widget that is not a frame itself. Make a frame yourself to
+/// style it, or to observe ``onActivate(_:)`` of this child alone.
 ///
 /// ```swift
 /// let frame = FlowBoxChild(Picture(file: path))

@@ -3,8 +3,8 @@ import CGTK
 
 /// A row of a ``ListBox``.
 ///
-/// The list box makes a row for each widget that is not one. Make one yourself for a row that
-/// cannot be selected or activated, such as a heading.
+/// The list box makes a row for each widget that is not a row itself. Make a row yourself if the
+/// user should not be able to select or activate it, as with a heading.
 ///
 /// ```swift
 /// let heading = ListBoxRow(Label("Favorites"))

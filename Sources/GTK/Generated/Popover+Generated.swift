@@ -29,7 +29,7 @@ extension Popover {
     set { set("default-widget", to: newValue) }
   }
 
-  /// Whether an arrow points to the widget below the popover.
+  /// Whether an arrow points to the widget for which the popover is open.
   /// `Gtk.Popover:has-arrow`
   public var hasArrow: Bool {
     get { get("has-arrow") }

@@ -4,7 +4,8 @@ import CGTK
 /// A container that shows the first of its children that fits: add the largest one first.
 ///
 /// Use it for another layout in a narrow window, such as buttons with and without texts. It never
-/// gets smaller than the last child, unless ``allowsNone`` is true: then it can show none.
+/// gets smaller than the last child. But if ``allowsNone`` is true and no child fits, it shows
+/// none.
 ///
 /// ```swift
 /// let squeezer = Squeezer()

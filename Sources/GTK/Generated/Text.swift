@@ -207,7 +207,8 @@ extension Text {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` with the preedit text when the text that an input method composes changes.
+  /// Calls `handler` with the preedit text when an input method has changed the text that it
+  /// composes.
   /// `Gtk.Text::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

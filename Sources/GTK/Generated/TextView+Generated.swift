@@ -222,7 +222,8 @@ extension TextView: Scrollable {
     on("paste-clipboard", handler)
   }
 
-  /// Calls `handler` with the preedit text when the text that an input method composes changes.
+  /// Calls `handler` with the preedit text when an input method has changed the text that it
+  /// composes.
   /// `Gtk.TextView::preedit-changed`
   @discardableResult
   public func onPreeditChanged(_ handler: @escaping @MainActor (String) -> Void) -> SignalConnection

@@ -1,8 +1,8 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A ``ViewSwitcher`` for a header bar, which shows a title instead if the buttons do not fit. Show
-/// a ``ViewSwitcherBar`` then: reveal it while ``isTitleVisible`` is true.
+/// A ``ViewSwitcher`` for a header bar. If the buttons do not fit, it shows a title instead. In
+/// that case, show a ``ViewSwitcherBar``: reveal the bar while ``isTitleVisible`` is true.
 ///
 /// ```swift
 /// let title = ViewSwitcherTitle()

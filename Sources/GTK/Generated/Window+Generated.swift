@@ -133,7 +133,7 @@ extension Window {
     set { set("resizable", to: newValue) }
   }
 
-  /// The identifier by which the desktop ends its notice that the app starts.
+  /// The startup notification ID, by which the desktop recognizes that the app has started.
   /// `Gtk.Window:startup-id`
   public func setStartupId(_ value: String?) {
     write("startup-id", value)

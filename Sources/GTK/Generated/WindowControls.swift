@@ -4,8 +4,8 @@ import CGTK
 /// The buttons of a window, such as the close button, for bars of your own. A ``HeaderBar`` has
 /// them.
 ///
-/// ``side`` chooses the buttons that the desktop shows at that side. If it shows none there,
-/// ``isEmpty`` is true.
+/// The controls are the buttons that the desktop shows at this ``side`` of a window. If it shows
+/// none there, ``isEmpty`` is true.
 ///
 /// ```swift
 /// let controls = WindowControls()

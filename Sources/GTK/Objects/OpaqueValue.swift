@@ -4,7 +4,7 @@ import CGTK
 /// store it, compare it, and assign it to other properties of the same type.
 ///
 /// ```swift
-/// other.attributes = label.attributes  // of labels
+/// other.attributes = label.attributes  // both are labels
 /// ```
 @MainActor
 public final class OpaqueValue {
