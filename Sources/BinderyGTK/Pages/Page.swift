@@ -104,11 +104,15 @@ open class Page: BindingHost {
 
   /// Returns whether the page may close now. The default returns true.
   ///
-  /// The host calls it when the program calls ``close()``, and when the user leaves the page: by
-  /// the close button of a ``PageWindow``, by Escape if
-  /// ``PageWindow/present(_:over:width:height:)`` has made the window, or by the back button,
-  /// Alt+Left or a swipe in another host. To ask before the user's edits are discarded, return
-  /// false, and close the page after the answer:
+  /// The host calls it when the program calls ``close()``, and when the user leaves the page:
+  ///
+  /// - in a ``PageWindow``, by the close button, or by Escape if
+  ///   ``PageWindow/present(_:over:width:height:)`` has made the window
+  /// - in a ``NavigationHost``, by the back button, Alt+Left or a swipe
+  /// - in a ``SplitHost``, by the back button or a swipe in a narrow window
+  ///
+  /// To ask before the user's edits are discarded, return false, and close the page after the
+  /// answer:
   ///
   /// ```swift
   /// override func shouldClose() -> Bool {
