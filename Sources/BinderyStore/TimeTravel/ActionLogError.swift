@@ -1,5 +1,5 @@
 /// An error that occurred while reading or writing the file of an ``ActionLog``. Its description
-/// contains the place, the reason and a remedy.
+/// contains the reason, the line if there is one, and usually a remedy.
 ///
 /// ```swift
 /// do {

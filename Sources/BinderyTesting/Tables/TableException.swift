@@ -8,7 +8,7 @@ import Bindery
 /// ```
 ///
 /// The messages are modeled on those of UIKit's exceptions, as developers have reported them. The
-/// rules 3 to 9 are numbered as in `Documentation/Lists.md`, “The rules of a batch”. The number 10
+/// rules have the numbers of the list “The rules of a batch” in `Documentation/Lists.md`. Rule 10
 /// means that a cell or title is wrong after a batch for which UIKit would raise no exception.
 public struct TableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number of the broken rule.
