@@ -13,15 +13,17 @@ extension TableViewBinding where Cell == NSView {
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the table behaves as if you had not passed one.
+  /// The binding references your object weakly. After the object is released, the table behaves as
+  /// if you had not passed one. If you call `default(_:)` several times, only the first object
+  /// counts.
   public func `default`(_ object: any NSTableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
   /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(_ object: any NSTableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -29,7 +31,8 @@ extension TableViewBinding where Cell == NSView {
   /// Returns a binding that uses your delegate and data source for the methods that it does not
   /// implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(
     _ object: any NSTableViewDelegate & NSTableViewDataSource
   ) -> TableViewBinding {
@@ -39,7 +42,8 @@ extension TableViewBinding where Cell == NSView {
   /// Returns a binding that uses your outline view delegate for the methods that it does not
   /// implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(_ object: any NSOutlineViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -47,7 +51,8 @@ extension TableViewBinding where Cell == NSView {
   /// Returns a binding that uses your outline view delegate and data source for the methods that it
   /// does not implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(
     _ object: any NSOutlineViewDelegate & NSOutlineViewDataSource
   ) -> TableViewBinding {

@@ -1,4 +1,4 @@
-/// An error in a store. The store keeps the state after the last action, and the app continues.
+/// An error in a store. The store keeps its current state, and the app continues.
 ///
 /// ```swift
 /// let store = Store(

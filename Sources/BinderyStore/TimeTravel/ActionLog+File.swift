@@ -14,8 +14,8 @@ import Foundation
 extension ActionLog {
   /// Creates a log from a file's content.
   ///
-  /// - Throws: ``ActionLogError`` if any part of the file cannot be read. The error contains the
-  ///   line and a remedy.
+  /// - Throws: ``ActionLogError`` if any part of the file cannot be read. The error's description
+  ///   contains a remedy.
   public init(_ data: Data) throws(ActionLogError) {
     let (log, problem) = try Self.reading(data)
     if let problem { throw problem }

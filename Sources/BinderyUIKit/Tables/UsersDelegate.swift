@@ -14,15 +14,17 @@ extension TableViewBinding where Cell == UITableViewCell {
   /// table *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the table behaves as if you had not passed one.
+  /// The binding references your object weakly. After the object is released, the table behaves as
+  /// if you had not passed one. If you call `default(_:)` several times, only the first object
+  /// counts.
   public func `default`(_ object: any UITableViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
   /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(_ object: any UITableViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -30,7 +32,8 @@ extension TableViewBinding where Cell == UITableViewCell {
   /// Returns a binding that uses your delegate and data source for the methods that it does not
   /// implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(
     _ object: any UITableViewDelegate & UITableViewDataSource
   ) -> TableViewBinding {
@@ -49,15 +52,17 @@ extension TableViewBinding where Cell == UICollectionViewCell {
   /// view *= TableViewBinding.sections(shops).default(self)
   /// ```
   ///
-  /// The binding references your object weakly, and uses only the first one. After the object is
-  /// released, the view behaves as if you had not passed one.
+  /// The binding references your object weakly. After the object is released, the view behaves as
+  /// if you had not passed one. If you call `default(_:)` several times, only the first object
+  /// counts.
   public func `default`(_ object: any UICollectionViewDelegate) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
 
   /// Returns a binding that uses your data source for the methods that it does not implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(_ object: any UICollectionViewDataSource) -> TableViewBinding {
     self.default(ToolkitDelegate(toolkitDelegate: object))
   }
@@ -65,7 +70,8 @@ extension TableViewBinding where Cell == UICollectionViewCell {
   /// Returns a binding that uses your delegate and data source for the methods that it does not
   /// implement.
   ///
-  /// The binding references your object weakly, and uses only the first one.
+  /// The binding references your object weakly. If you call `default(_:)` several times, only the
+  /// first object counts.
   public func `default`(
     _ object: any UICollectionViewDelegate & UICollectionViewDataSource
   ) -> TableViewBinding {
