@@ -28,8 +28,8 @@ public enum BindingError: Error, CustomStringConvertible {
   /// subscriber, and no caller awaits the result.
   case unheard(command: String, underlying: any Error)
 
-  /// A toolkit's table did not apply an update as expected. `problem` describes what happened and
-  /// how it was corrected.
+  /// A toolkit's table did not apply an update as expected, or other code changed its rows, data
+  /// source or columns. `problem` describes what happened.
   case recovered(table: String, problem: String)
 
   /// The keyboard focus could not move to `target`, for example because the target is hidden or
