@@ -22,7 +22,7 @@
 /// Each assignment to the draft, and each change of a property of the state, is checked as a
 /// transition of its own. If one is illegal, the whole `write` changes nothing. ``StateHistory``
 /// and ``ViewModel/restore(_:)`` set states without this check. `TransitionCoverage` of
-/// `BinderyTesting` counts how often the tests make each of the declared transitions.
+/// `BinderyTesting` counts how often tests make each legal transition.
 public protocol CheckedState: ViewState {
   /// The type of a case without its payload, usually an enum with the same cases as the state.
   /// Messages contain the description of its values.
