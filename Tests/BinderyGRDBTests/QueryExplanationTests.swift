@@ -43,6 +43,52 @@ struct QueryExplanationTests {
     #expect(query.explanation.hasSuffix("."))
   }
 
+  @Test(
+    "A query may name the schema of its table, and is followed if that is the main database",
+    arguments: [
+      ("SELECT * FROM main.city ORDER BY name", nil),
+      ("SELECT city.* FROM main.city ORDER BY main.city.name DESC, main.city.id", nil),
+      ("SELECT c.* FROM \"MAIN\".city AS c WHERE c.size < 5 ORDER BY c.size, c.id LIMIT 2", nil),
+      ("SELECT id, name, size FROM main.visible WHERE size > 1 ORDER BY id DESC", nil),
+      (
+        """
+        SELECT city.* FROM main.city JOIN main.city AS capital ON capital.id = city.size
+        ORDER BY city.name
+        """, nil
+      ),
+      (
+        "SELECT size AS id, min(name) AS name, sum(size) AS size FROM main.city GROUP BY city.size",
+        nil
+      ),
+      ("WITH city AS (SELECT * FROM town) SELECT * FROM main.city ORDER BY id", "(WITH)"),
+      ("SELECT * FROM temp.town ORDER BY id", "(temp.town)"),
+      ("SELECT key AS id, value AS name, 0 AS size FROM json_each('[1]')", "(json_each)"),
+    ] as [(String, String?)])
+  func schemas(sql: String, word: String?) throws {
+    let fixture = try Fixture(isPool: false)
+    try fixture.write(
+      """
+      CREATE TABLE town (id INTEGER PRIMARY KEY, name, size); INSERT INTO town VALUES (9, 'x', 9);
+      CREATE TEMP TABLE town AS SELECT * FROM main.town;
+      CREATE VIEW visible AS SELECT id, name, size FROM city WHERE id <> 2
+      """)
+    let request = SQLRequest<City>(sql: sql)
+    let query = LiveQuery(request, in: fixture.writer)
+    for write in [
+      "UPDATE city SET size = id", "INSERT INTO city (name, size) VALUES ('Kiev', 2)",
+      "UPDATE city SET name = 'Aachen', size = 3 WHERE id = 3", "DELETE FROM city WHERE id = 1",
+    ] {
+      try fixture.write(write)
+      fixture.writer.refreshLiveData()
+      #expect(try Array(query.items) == fixture.writer.read(request.fetchAll), "after \(write)")
+    }
+    if let word {
+      #expect(query.explanation.contains(word))
+    } else {
+      #expect("\(query.ladder)".hasPrefix("followed"))
+    }
+  }
+
   @Test("A query that is followed says how, and what would make that faster")
   func followed() throws {
     let fixture = try Fixture()

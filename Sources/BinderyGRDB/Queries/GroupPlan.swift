@@ -40,7 +40,7 @@ struct GroupPlan: Sendable {
     // Texts are compared here as UTF-8, and by SQLite in the encoding of the database.
     let encoding = try String.fetchOne(db, sql: "PRAGMA main.encoding") ?? ""
     guard encoding == "UTF-8" else { throw QueryPlan.Refusal(.group, encoding) }
-    guard let join = JoinSyntax(clauses.tables) else { throw QueryPlan.Refusal(.join) }
+    guard let join = try JoinSyntax(clauses.tables) else { throw QueryPlan.Refusal(.join) }
     let tables = try join.tables.map { try TableFacts($0, db) }
     if let index = tables.lazy.compactMap(\.index).first {
       throw QueryPlan.Refusal(.search, index.name)

@@ -23,7 +23,9 @@ struct JoinSyntax {
   var conditions: [SQLToken] { tables.flatMap { $0.condition ?? [] } }
 
   /// Parses a clause; returns nil if it is anything but names joined by conditions.
-  init?(_ tokens: [SQLToken]) {
+  ///
+  /// - Throws: A refusal if it names a table of another database, or a function.
+  init?(_ tokens: [SQLToken]) throws(QueryPlan.Refusal) {
     var tokens = tokens
     var rest = tokens[...]
     var isFirst = true
@@ -33,10 +35,19 @@ struct JoinSyntax {
         guard Self.skipJoin(&rest) else { return nil }
       }
       let place = rest.startIndex
-      guard let name = rest.popFirst()?.name else { return nil }
-      tokens[place] = tokens[place].inMain
-      // A name with a schema before it, or a function.
-      if let next = rest.first, next.isSymbol(".") || next.isSymbol("(") { return nil }
+      guard var name = rest.popFirst()?.name else { return nil }
+      if rest.first?.isSymbol(".") == true {
+        let schema = name
+        guard let own = rest.dropFirst().first?.name else { return nil }
+        guard schema.lowercased() == "main" else {
+          throw QueryPlan.Refusal(.table, "\(schema).\(own)")
+        }
+        name = own
+        rest.removeFirst(2)
+      } else {
+        tokens[place] = tokens[place].inMain
+      }
+      if rest.first?.isSymbol("(") == true { throw QueryPlan.Refusal(.table, name) }
       var alias = name
       if rest.first?.isKeyword("AS") == true {
         rest.removeFirst()

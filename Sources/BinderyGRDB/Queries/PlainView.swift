@@ -12,10 +12,13 @@ struct PlainView {
   /// - Throws: A refusal if the query or the view cannot be parsed, or an error of the database.
   static func replaced(in sql: String, _ db: Database) throws -> (sql: String, view: String?)? {
     if let (name, inner, outer) = commonTable(of: sql) {
+      // With the name of its schema, a table is not hidden by the expression.
+      let tables = try SelectClauses(outer, allowsSearch: true).tables
+      if tables.contains(where: { $0.isSymbol(".") }) { return nil }
       return try PlainView(name, inner, db)?.query(outer).map { ($0, nil) }
     }
     let clauses = try SelectClauses(sql, allowsSearch: true)
-    guard !clauses.isGrouping, let join = JoinSyntax(clauses.tables), join.tables.count == 1
+    guard !clauses.isGrouping, let join = try JoinSyntax(clauses.tables), join.tables.count == 1
     else { return nil }
     let view = join.tables[0].name
     let text = try String.fetchOne(
@@ -78,7 +81,7 @@ struct PlainView {
   /// something else there.
   private func query(_ sql: String) throws -> String? {
     let outer = try SelectClauses(sql, allowsSearch: true)
-    guard !outer.isGrouping, let join = JoinSyntax(outer.tables), join.tables.count == 1,
+    guard !outer.isGrouping, let join = try JoinSyntax(outer.tables), join.tables.count == 1,
       join.tables[0].name.lowercased() == name.lowercased()
     else { return nil }
     let columns = shown.compactMap(\.self)

@@ -86,7 +86,7 @@ extension QueryPlan {
   ) throws {
     let replaced = try PlainView.replaced(in: statement.sql, db)
     let select = try SelectSyntax(replaced?.sql ?? statement.sql)
-    guard let join = JoinSyntax(select.tables) else { throw Refusal(.join) }
+    guard let join = try JoinSyntax(select.tables) else { throw Refusal(.join) }
     // Data that the request reads beyond its statement is fetched by further statements.
     guard statement.databaseRegion.union(region) == statement.databaseRegion else {
       throw Refusal(.prefetch)
