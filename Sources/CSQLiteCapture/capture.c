@@ -332,14 +332,17 @@ bool bindery_may_have_attached(void *connection) {
 
 static void nothing(sqlite3_context *context, int count, sqlite3_value **values) {}
 
-// Defining a function again makes SQLite prepare all statements again.
-void bindery_capture_expire_statements(void *connection) {
+// Defining a function again makes SQLite prepare all statements again. SQLite refuses that while a
+// statement is in progress.
+bool bindery_capture_expire_statements(void *connection) {
   const char *name = "bindery_expire";
   enum { UTF8 = 1 };
+  int code = 0;
   for (int round = 0; round < 2; round++) {
-    sqlite3_create_function(connection, name, 0, UTF8, NULL, nothing, NULL, NULL);
+    code |= sqlite3_create_function(connection, name, 0, UTF8, NULL, nothing, NULL, NULL);
   }
   sqlite3_create_function(connection, name, 0, UTF8, NULL, NULL, NULL, NULL);
+  return code == 0;
 }
 
 void bindery_capture_key_columns(

@@ -41,6 +41,42 @@ struct FollowingTests {
     #expect(few.items[0].name == "A")
   }
 
+  @Test(
+    "A deletion of all rows is followed, also if a cursor was open when the table became live",
+    arguments: [CaptureMode.preupdateHook, .transactionObserver], [true, false])
+  func openCursor(mode: CaptureMode, staysOpen: Bool) throws {
+    let fixture = try Fixture()
+    fixture.writer.captureLiveData(by: mode)
+    try fixture.write("CREATE TABLE note (id INTEGER PRIMARY KEY)")
+    var deletion: Statement!
+    var cursor: RowCursor!
+    try fixture.writer.unsafeReentrantWrite { db in
+      deletion = try db.makeStatement(sql: "DELETE FROM city")
+      cursor = try Row.fetchCursor(db, sql: "SELECT 1 FROM city")
+      _ = try cursor.next()
+    }
+    // Both belong to the connection's thread.
+    defer { fixture.writer.unsafeReentrantWrite { _ in (deletion, cursor) = (nil, nil) } }
+    let query = LiveQuery(Fixture.byName, in: fixture.writer)
+    #expect(query.items.count == 3)
+    for _ in 1...2 {
+      if !staysOpen { fixture.writer.unsafeReentrantWrite { _ in cursor = nil } }
+      try fixture.writer.unsafeReentrantWrite { db in
+        try db.inSavepoint {
+          try db.execute(sql: "INSERT INTO note DEFAULT VALUES")
+          try deletion.execute()
+          return .commit
+        }
+      }
+      fixture.writer.refreshLiveData()
+      #expect(query.items.isEmpty)
+      try fixture.write("INSERT INTO city (name) VALUES ('Wien')")
+      fixture.writer.refreshLiveData()
+      #expect(query.items.map(\.name) == ["Wien"])
+    }
+    #expect(fixture.writer.liveStatistics.capture == mode)
+  }
+
   @Test("A long list is right at every place, however it is changed and whatever was looked at")
   func longList() throws {
     let seed = UInt64.random(in: 0...UInt64.max)

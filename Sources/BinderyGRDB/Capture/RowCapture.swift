@@ -19,11 +19,9 @@ final class RowCapture {
   }
 
   /// Starts recording. Returns whether SQLite supports it.
-  func install(_ db: Database, without: CaptureRepair = []) -> Bool {
+  func install(_ db: Database) -> Bool {
     let connection = UnsafeMutableRawPointer(db.sqliteConnection)
     guard bindery_capture_install(capture, connection) else { return false }
-    // Statements prepared before would delete whole tables without a call of the hook.
-    if !without.contains(.preparedStatements) { bindery_capture_expire_statements(connection) }
     bindery_capture_reset(capture)
     return true
   }

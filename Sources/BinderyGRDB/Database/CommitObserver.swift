@@ -21,6 +21,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   private var removesOthers: [String: Bool] = [:]
   /// Whether a statement since the last commit may have changed the schema.
   private var mayHaveChangedSchema = false
+  /// Whether statements may delete whole tables without a report.
+  private var mayDeleteUnseen = false
   private var changeCount = 0
   private var eventCount: UInt64 = 0
 
@@ -50,25 +52,28 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
   /// installing and removing a hook repeatedly would remove another component's hook.
   func attach(_ live: LiveDatabase, _ db: Database) {
     self.live = live
-    if !isInstalled {
+    let isNew = !isInstalled
+    if isNew {
       isInstalled = true
       db.add(transactionObserver: self, extent: .databaseLifetime)
       if preferredMode == .preupdateHook {
         let capture = RowCapture()
-        if capture.install(db, without: without) { self.capture = capture }
+        if capture.install(db) { self.capture = capture }
       }
     }
-    if capture == nil { prepareStatementsAgain(db) }
+    if isNew || capture == nil { prepareStatementsAgain(db) }
     changeCount = db.totalChangesCount
     eventCount = capture?.eventCount ?? 0
     _ = take(db)
   }
 
   /// Makes SQLite prepare all statements again. Those that were prepared while nobody observed
-  /// deletions would delete whole tables without a report.
+  /// deletions would delete whole tables without a report. While a cursor is open on the
+  /// connection, SQLite does not do it, and any table may be such a one.
   private func prepareStatementsAgain(_ db: Database) {
     guard !without.contains(.preparedStatements) else { return }
-    bindery_capture_expire_statements(UnsafeMutableRawPointer(db.sqliteConnection))
+    let connection = UnsafeMutableRawPointer(db.sqliteConnection)
+    mayDeleteUnseen = !bindery_capture_expire_statements(connection)
   }
 
   /// Records the rows of these tables so that queries can follow them. Ignores tables of a
@@ -105,12 +110,18 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
       // Rows changed without a report: another component has replaced the hook, unless a virtual
       // table counted something that is not a row of a table.
       touches.isEverything = true
-      if capture != nil, !writtenTables.isEmpty, writtenTables.allSatisfy({ tables[$0] != nil }) {
+      if capture != nil, !mayDeleteUnseen, !writtenTables.isEmpty,
+        writtenTables.allSatisfy({ tables[$0] != nil })
+      {
         // Not freed, because the hook may still be called.
         (lost, capture) = (capture, nil)
         prepareStatementsAgain(db)
         live?.captureChanged(to: .transactionObserver)
       }
+    }
+    if mayDeleteUnseen {
+      touches.isEverything = touches.isEverything || changes != changeCount
+      prepareStatementsAgain(db)
     }
     changeCount = changes
     eventCount = events
@@ -237,7 +248,8 @@ final class CommitObserver: TransactionObserver, @unchecked Sendable {
     let names = touches.tables.union(capture?.tableNames ?? [])
     live.willCommit(
       names,
-      orAny: touches.isEverything || mayHaveChangedSchema || names.isEmpty && hasNews)
+      orAny: touches.isEverything || mayHaveChangedSchema || mayDeleteUnseen
+        || names.isEmpty && hasNews)
   }
 
   func databaseDidRollback(_ db: Database) {

@@ -54,7 +54,9 @@ void bindery_capture_remove(void *connection);
 
 /// Makes SQLite prepare again the statements that were prepared before the hook was installed, so
 /// that they delete row by row.
-void bindery_capture_expire_statements(void *connection);
+///
+/// - Returns: False if SQLite refuses it, because a statement is in progress.
+bool bindery_capture_expire_statements(void *connection);
 
 /// Sets whether the SQL of statements that touch rows is recorded. It takes microseconds per row.
 void bindery_capture_record_statements(bindery_capture *capture, bool records);
