@@ -101,6 +101,8 @@ public struct MutationQueueState: ViewState {
   /// The unconfirmed mutations, in the order of their start: those that are waiting, being sent or
   /// paused, those that were refused, and those that cannot be read.
   public private(set) var entries: ListItems<MutationEntry>
+  /// The rows that the entries name, in the order of the rows' hash values and the entries' ids.
+  private var namings: ListItems<Naming>
   /// The new numbers of the refused mutations that were retried.
   var retried: [Int64: Int64] = [:]
   /// The reason why the service could not be reached. The value is `nil` after an attempt has
@@ -111,9 +113,29 @@ public struct MutationQueueState: ViewState {
   /// The number of mutations that the queue still has to send.
   public private(set) var pendingCount: Int
 
+  /// A row that an entry names.
+  private struct Naming: Equatable {
+    let hash: Int
+    let record: MutatedRecord
+    let id: Int64
+
+    init(_ record: MutatedRecord, _ id: Int64 = .min) {
+      (hash, self.record, self.id) = (record.hashValue, record, id)
+    }
+
+    static func < (left: Naming, right: Naming) -> Bool {
+      (left.hash, left.id) < (right.hash, right.id)
+    }
+
+    static func all(of entry: MutationEntry) -> [Naming] {
+      Set(entry.records).map { Naming($0, entry.id) }
+    }
+  }
+
   init(entries: [MutationEntry]) {
     self.entries = ListItems(entries)
     pendingCount = entries.count { $0.isPending }
+    namings = ListItems(entries.flatMap(Naming.all).sorted(by: <))
   }
 
   /// The mutations that were refused, or cannot be read. A refused mutation remains until you retry
@@ -154,12 +176,21 @@ public struct MutationQueueState: ViewState {
   /// The status of a row: whether changes to the row still have to be sent, and the reason for the
   /// last failure.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of mutations.
+  /// - Complexity: O(log *n*)² for each mutation of the row, where *n* is the number of rows that
+  ///   all mutations name.
   public subscript(record: MutatedRecord) -> RecordStatus {
-    let concerned = entries.lazy.filter { $0.records.contains(record) }
-    return RecordStatus(
-      isPending: concerned.contains(where: \.isPending),
-      problem: concerned.last { $0.problem != nil }?.problem)
+    let first = Naming(record)
+    var status = RecordStatus()
+    var place = namings.partitioningIndex { !($0 < first) }
+    while place < namings.count, namings[place].hash == first.hash {
+      // Another row may have the same hash value.
+      if namings[place].record == record, let index = index(of: namings[place].id) {
+        if entries[index].isPending { status.isPending = true }
+        status.problem = entries[index].problem ?? status.problem
+      }
+      place += 1
+    }
+    return status
   }
 
   // MARK: Changing
@@ -174,11 +205,20 @@ public struct MutationQueueState: ViewState {
   mutating func append(_ entry: MutationEntry) {
     entries.append(entry)
     if entry.isPending { pendingCount += 1 }
+    for naming in Naming.all(of: entry) {
+      namings.insert(naming, at: namings.partitioningIndex { naming < $0 })
+    }
   }
 
   mutating func remove(_ id: Int64) {
     guard let index = index(of: id) else { return }
-    if entries.remove(at: index).isPending { pendingCount -= 1 }
+    let entry = entries.remove(at: index)
+    if entry.isPending { pendingCount -= 1 }
+    for naming in Naming.all(of: entry) {
+      var place = namings.partitioningIndex { !($0 < naming) }
+      while namings[place] != naming { place += 1 }
+      namings.remove(at: place)
+    }
   }
 
   mutating func replace(_ entry: MutationEntry) {

@@ -688,6 +688,58 @@ struct MutationQueueTests {
     }
   }
 
+  @Test("The time to look up the status of a row does not grow with the number of mutations")
+  func statusOfMany() {
+    func time(_ count: Int) -> Duration {
+      let entries = (0..<count).map { number in
+        MutationEntry(
+          id: Int64(number), key: UUID(), name: "x",
+          records: [MutatedRecord("book", id: number)], dependencies: [], attempts: 0,
+          phase: .waiting)
+      }
+      let state = MutationQueueState(entries: entries)
+      return (0..<5).map { _ in
+        ContinuousClock().measure {
+          for number in 0..<100 {
+            precondition(state[MutatedRecord("book", id: count - 1 - number)].isPending)
+            precondition(state[MutatedRecord("book", id: count + number)] == RecordStatus())
+          }
+        }
+      }.min()!
+    }
+    #expect(time(8_000) < time(500) * 4 + .milliseconds(10))
+  }
+
+  @Test("A row has the status of all its mutations, however many others there are")
+  func statusOfRandomEntries() {
+    var random = SeededGenerator(seed: 5)
+    var entries: [MutationEntry] = []
+    var state = MutationQueueState(entries: [])
+    for id in 0..<Int64(200) {
+      let rows = (0...Int.random(in: 0...2, using: &random)).map { _ in
+        MutatedRecord("book", id: Int.random(in: 0..<20, using: &random))
+      }
+      let phases: [MutationEntry.Phase] = [.waiting, .failed("\(id)"), .paused("\(id)")]
+      entries.append(
+        MutationEntry(
+          id: id, key: UUID(), name: "x", records: rows, dependencies: [], attempts: 0,
+          phase: phases.randomElement(using: &random)!))
+      state.append(entries.last!)
+      if id % 3 == 0 {
+        let removed = entries.remove(at: Int.random(in: 0..<entries.count, using: &random))
+        state.remove(removed.id)
+      }
+      for row in [id % 21, 7].map({ MutatedRecord("book", id: $0) }) {
+        let own = entries.filter { $0.records.contains(row) }
+        let status = RecordStatus(
+          isPending: own.contains(where: \.isPending),
+          problem: own.last { $0.problem != nil }?.problem)
+        #expect(state[row] == status)
+        if id % 20 == 0 { #expect(MutationQueueState(entries: entries)[row] == status) }
+      }
+    }
+  }
+
   @Test(
     "To answer a mutation, or to take it back, takes as long with many later ones of its row",
     arguments: [true, false])
