@@ -51,7 +51,8 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
   func resolved(_ db: Database) throws -> MutatedRecord {
     var key = try columns(db)
     let name = try String.fetchOne(
-      db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE",
+      db.cachedStatement(
+        sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE"),
       arguments: [table])
     let row = try image(db) ?? [:]
     for column in key.keys { key[column] = row[column] ?? key[column] }
@@ -102,7 +103,8 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
 
   /// Returns the names of the columns that can be written. Generated columns are omitted.
   func columnNames(_ db: Database) throws -> [String] {
-    try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?)", arguments: [table])
+    try String.fetchAll(
+      db.cachedStatement(sql: "SELECT name FROM pragma_table_info(?)"), arguments: [table])
   }
 
   private static func terms(
@@ -117,11 +119,11 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     let names = try columnNames(db)
     let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
     let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT \(list) FROM \(table.quotedDatabaseIdentifier)
-        WHERE \(Self.terms(key.map(\.key), "IS", " AND "))
-        """,
+      db.cachedStatement(
+        sql: """
+          SELECT \(list) FROM \(table.quotedDatabaseIdentifier)
+          WHERE \(Self.terms(key.map(\.key), "IS", " AND "))
+          """),
       arguments: StatementArguments(key.map(\.value.databaseValue)))
     guard let row else { return nil }
     let values = (0..<names.count).map { StoredValue(row[$0]) }

@@ -18,6 +18,8 @@ struct MutationRebase {
   private let mutation: StoredMutation
   /// The mutations that were read so far: this one, and later ones that share rows with it.
   private var known: [Int64: StoredMutation]
+  /// The indexes of the known mutations' changes, by row.
+  private var indexes: [Int64: [MutatedRecord: Int]] = [:]
   /// The numbers of the mutations whose current state is not stored yet.
   private var changed: Set<Int64> = []
   /// The texts that identify the rows in the table.
@@ -73,14 +75,24 @@ struct MutationRebase {
     var number = number
     let name = try name(record)
     while let next = try MutationTable.first(after: number, changing: column, of: name, db) {
-      if let found = try stored(next), found.fault == nil,
-        let change = found.changes.firstIndex(where: { $0.record == record && condition($0) })
+      if try stored(next)?.fault == nil, let change = index(of: record, in: next),
+        condition(self[(next, change)])
       {
         return (next, change)
       }
       number = next
     }
     return nil
+  }
+
+  /// Returns the index of the change of a row among those of a known mutation, or `nil` if there is
+  /// none.
+  private mutating func index(of record: MutatedRecord, in number: Int64) -> Int? {
+    if indexes[number] == nil {
+      let changes = (known[number]?.changes ?? []).enumerated()
+      indexes[number] = Dictionary(changes.map { ($1.record, $0) }) { first, _ in first }
+    }
+    return indexes[number]![record]
   }
 
   private mutating func name(_ record: MutatedRecord) throws -> String {
@@ -187,8 +199,10 @@ struct MutationRebase {
         let later = try MutationTable.later(than: mutation.number, changing: name(record), db)
           .flatMap({ try stored($0) })
       else { continue }
-      let images = (mutation.changes + later.changes).filter { $0.record == record }.map(\.image)
-      guard try record.isKnown(db, as: images.compactMap(\.self).first) else { continue }
+      let images = [mutation.number, later.number].compactMap { number in
+        index(of: record, in: number).flatMap { self[(number, $0)].image }
+      }
+      guard try record.isKnown(db, as: images.first) else { continue }
       let shown = try record.image(db)
       covered.append((record, shown, try uncovered(record, shown)))
       guard try !gone.contains(record) && isInserted(record) else { continue }
