@@ -12,8 +12,8 @@ import FoundationNetworking
 /// }
 /// ```
 public enum MutationFailure: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A temporary failure. The queue sends the mutation again, after the given pause or the pause
-  /// that its ``RetryPolicy`` specifies.
+  /// A temporary failure. The queue sends the mutation again after the given pause. If there is
+  /// none, or if it is not positive, the queue's ``RetryPolicy`` specifies the pause.
   case passing(String, after: Duration? = nil)
   /// The service cannot be reached. The whole queue pauses, and then tries again.
   case away(String)

@@ -296,7 +296,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
       failures[id] = count
       change(id) { $0.phase = .paused(reason) }
       if hasReached, awayTask == nil { showAway(nil) }
-      let pause = pause ?? policy.pause(after: count)
+      // A service's clock may differ from this one, so the pause that it requests may be over.
+      let pause = pause.flatMap { $0 > .zero ? $0 : nil } ?? policy.pause(after: count)
       tasks[id] = Task { [weak self, policy] in
         guard (try? await policy.sleep(pause)) != nil else { return }
         self?.wake(id)

@@ -261,6 +261,20 @@ struct MutationQueueTests {
     #expect(Set(library.keys).count == 1)
   }
 
+  @Test("A requested pause that is over is replaced by one of the policy")
+  func noPause() async throws {
+    let queue = try world.queue(waits: true)
+    try queue.start(Rename(1, "uno"))
+    for (seconds, pause) in [(0, 1), (-3, 2), (5, 5)] {
+      let failure = MutationFailure.passing("Busy.", after: .seconds(seconds))
+      #expect(await library.answer("uno", .failure(failure)))
+      #expect(await eventually { world.pauses.value.last == .seconds(pause) })
+      queue.resume()
+    }
+    #expect(await library.answer("uno", .success("uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
   @Test("A failure is shown until the mutation is confirmed, also while it is sent again")
   func problemStays() async throws {
     let queue = try world.queue()
