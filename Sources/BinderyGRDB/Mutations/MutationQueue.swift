@@ -14,7 +14,9 @@ import GRDB
 /// **Durability.** The queue stores a mutation in the database that the mutation changes, in the
 /// same transaction, and deletes it in the transaction that writes the answer. If the program is
 /// killed, the next queue on the database continues. If a mutation may already have been sent, the
-/// new queue sends it again with the same key. Use only one queue at a time on a database.
+/// new queue sends it again with the same key. Use only one queue at a time on a database. If the
+/// program is started twice, the changes of a row are still sent in order, but each of the two may
+/// send the mutations that both found.
 ///
 /// **Order.** If a mutation changes a record that another one changes or depends on, the queue
 /// sends the two one after the other, in the order of their start. It sends other mutations in

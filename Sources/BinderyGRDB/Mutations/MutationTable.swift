@@ -157,6 +157,24 @@ enum MutationTable {
     ).map { try stored($0, db) }.filter { $0.fault == nil }
   }
 
+  /// Returns whether an earlier mutation has to be sent first. This queue's own order ensures that
+  /// there is none, but another program may have a queue of the same database.
+  static func isBehind(_ number: Int64, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS (
+            SELECT * FROM bindery_mutation_record AS own
+            JOIN bindery_mutation_record AS named
+              ON named.record = own.record AND named.part = '' AND named.number < own.number
+            JOIN bindery_mutation AS earlier ON earlier.number = named.number
+            WHERE own.number = ? AND own.part = '' AND earlier.problem IS NULL AND EXISTS (
+              SELECT * FROM bindery_mutation_record AS changed
+              WHERE changed.number IN (own.number, named.number) AND changed.record = own.record
+                AND changed.part > ''))
+          """), arguments: [number]) ?? false
+  }
+
   /// Returns the number of a mutation after one that changes a row, or `nil` if there is none.
   ///
   /// - Parameter record: The row's ``name(_:)``.

@@ -14,6 +14,11 @@ enum MutationOutcome {
   case away(String)
 }
 
+/// An error: another program sends an earlier change of the same row first.
+private struct EarlierMutation: Error, CustomStringConvertible {
+  var description: String { "Another program has to send an earlier change first." }
+}
+
 /// Mutations that were taken back together.
 struct TakenBack {
   /// The reason for each, by number.
@@ -133,6 +138,7 @@ struct MutationWorker<Service: Sendable>: Sendable {
       let attempted = try await database.write { db -> StoredMutation? in
         guard var stored = try MutationTable.find(number, db) else { return nil }
         guard stored.problem == nil else { return stored }
+        guard try !MutationTable.isBehind(number, db) else { throw EarlierMutation() }
         stored.attempts += 1
         try MutationTable.count(1, of: number, db)
         return stored

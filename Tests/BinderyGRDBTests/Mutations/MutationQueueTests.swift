@@ -275,6 +275,30 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.entries.isEmpty })
   }
 
+  @Test("The changes of a row are sent in order even if the program was started twice")
+  func secondQueue() async throws {
+    let (queue, other) = (try world.queue(waits: true), try world.queue(waits: true))
+    try queue.start(Rename(1, "uno"))
+    try other.start(Rename(1, "eins"))
+    try queue.start(Rename(1, "un"))
+    let added = try other.start(AddChapter(id: 1, book: 2))
+    try queue.start(AddChapter(id: 2, book: 2))
+    #expect(await eventually { library.open.count == 3 && !world.pauses.value.isEmpty })
+    #expect(Set(library.texts) == ["uno", "chapter 1", "chapter 2"])
+    #expect(other.state.entries.first?.attempts == 0)
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state[queue.state.entries[0].id]?.problem != nil })
+    other.resume()
+    #expect(await library.answer("eins", .success("Eins")))
+    #expect(await eventually { other.state.entries.map(\.id) == [added.id] })
+    queue.resume()
+    #expect(await library.answer("un", .success("Un")))
+    #expect(await library.answer("chapter 1", .success("")))
+    #expect(await library.answer("chapter 2", .success("")))
+    #expect(await eventually { queue.state.entries.isEmpty && other.state.entries.isEmpty })
+    #expect(try world.title(1) == "Un")
+  }
+
   @Test("A failure is shown until the mutation is confirmed, also while it is sent again")
   func problemStays() async throws {
     let queue = try world.queue()
