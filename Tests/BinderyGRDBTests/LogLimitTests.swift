@@ -1,7 +1,8 @@
-import BinderyGRDB
 import BinderyTesting
 import Foundation
 import Testing
+
+@testable import BinderyGRDB
 
 /// A commit to a long list keeps the former snapshot open, so SQLite cannot checkpoint the whole
 /// log then.
@@ -43,6 +44,22 @@ struct LogLimitTests {
   func beginsAnew() throws {
     let (fixture, follower) = try make(limit: 20)
     try commit(150, to: fixture)
+    #expect(follower.items.filter { $0.size < 0 }.count == 150)
+    #expect(try pages(of: fixture) < 60)
+  }
+
+  @Test("It also begins anew if nothing checks the files after a commit was shown")
+  func beginsAnewWithoutChecks() throws {
+    let (fixture, follower) = try make(limit: 20)
+    // The limit is known from the first checkpoint on.
+    try commit(5, to: fixture)
+    let checks = LiveDatabase.of(fixture.writer).core.queue
+    checks.suspend()
+    defer { checks.resume() }
+    for number in 6...150 {
+      try fixture.write("UPDATE city SET size = -\(number) WHERE id = \(number)")
+      fixture.writer.refreshLiveData()
+    }
     #expect(follower.items.filter { $0.size < 0 }.count == 150)
     #expect(try pages(of: fixture) < 60)
   }

@@ -66,7 +66,16 @@ extension LiveDatabase {
     if !observer.without.contains(.leftBehind) { note(db) }
     try? checkVersions(db)
     catchUp(db)
-    if pins.areLetGo { try? logLimit.hold(db) }
+    holdLog(db)
+  }
+
+  private func holdLog(_ db: Database) {
+    if sqlite.isIdle(db), pins.areLetGo { try? logLimit.hold(db) }
+  }
+
+  /// Lets the log begin anew before the next commit, after the last one was shown.
+  func holdLogSoon() {
+    writer.asyncWriteWithoutTransaction { [weak self] db in self?.holdLog(db) }
   }
 
   /// Makes the writing connection wait until all its commits are shown, so that no snapshot is
@@ -91,6 +100,6 @@ extension LiveDatabase {
       DispatchQueue.main.async { isShown.signal() }
       guard isShown.wait(timeout: end) == .success else { return }
     }
-    if pins.areLetGo { try? logLimit.hold(db) }
+    holdLog(db)
   }
 }

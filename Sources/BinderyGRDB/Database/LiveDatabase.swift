@@ -178,7 +178,12 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     note(db, isCommit: true)
     if let position = locked({ $0.passOver() }) { return showed(position) }
     catchUp(db)
-    if pins.areNeeded, logLimit.isOverdue(db) { resetLogSoon() }
+    guard pins.areNeeded else { return }
+    if logLimit.isOverdue(db) {
+      resetLogSoon()
+    } else if logLimit.isExceeded(db) {
+      pins.noteFullLog()
+    }
   }
 
   /// Adds the rows that the writing connection has touched to the log.
@@ -346,5 +351,7 @@ final class LiveDatabase: LiveEngine, @unchecked Sendable {
     }
   }
 
-  func showed(_ position: Int) { pins.advance(to: position) }
+  func showed(_ position: Int) {
+    if pins.advance(to: position) { holdLogSoon() }
+  }
 }

@@ -30,6 +30,8 @@ final class RowPins: @unchecked Sendable {
   private var pins: [Pin] = []
   /// The number of commits that the lists show.
   private var shown = 0
+  /// Whether the write-ahead log is over its limit.
+  private var isLogFull = false
   /// The tables of long lists, with the number of lists of each.
   private var tables: [String: Int] = [:]
 
@@ -109,13 +111,21 @@ final class RowPins: @unchecked Sendable {
   }
 
   /// Notes the commit that the lists show, and releases all other snapshots.
-  func advance(to position: Int) {
+  ///
+  /// - Returns: Whether the log is over its limit and can begin anew, since no snapshot is kept.
+  func advance(to position: Int) -> Bool {
     locked {
-      guard position >= shown else { return }
+      guard position >= shown else { return false }
       shown = position
       for pin in pins where pin.position != nil && pin.position != position { release(pin) }
+      guard isLogFull, pins.allSatisfy({ $0.position == nil }) else { return false }
+      isLogFull = false
+      return true
     }
   }
+
+  /// Notes that the write-ahead log is over its limit.
+  func noteFullLog() { locked { isLogFull = true } }
 
   /// Releases the snapshot that was kept at a position, if there is one.
   func release(_ position: Int) {
