@@ -236,7 +236,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case (.none, _):
       let items = new.held ?? []
       // Throws if two rows share an identity, because a later change could not tell them apart.
-      _ = try delta(from: [], to: Array(items))
+      if Set(items.lazy.map(\.id)).count < items.count {
+        _ = try delta(from: [], to: Array(items))
+      }
       return .init(change: .initial(items))
     default:
       guard let before = rows.held, let after = new.held else {
