@@ -51,7 +51,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       content = .lazy(
         RowCache(
           PinnedPages(pins!, reader, tables: query.plan.capturedTables.map(\.name)),
-          since: position, rows: rows, standIn: rows[0].record, onError: onError))
+          of: query.keySpace, since: position, rows: rows, standIn: rows[0].record, onError: onError
+        ))
     }
   }
 
