@@ -48,6 +48,36 @@ final class CommitTraceTests {
     #expect(kinds.last == .show)
   }
 
+  @Test("The event in which a view was made is no cause of what it shows after a later commit")
+  func laterCommit() async throws {
+    let (fixture, open) = (try Fixture(), HeadlessButton())
+    let add = Command<String, Void> { name in
+      try await fixture.writer.write { db in
+        try db.execute(sql: "INSERT INTO city (name) VALUES (?)", arguments: [name])
+      }
+    }
+    let opening = BindingGroup {
+      Handler(self) { me in
+        {
+          me.bindings = BindingGroup {
+            let sections = LiveSections<String, City>(Fixture.byName, in: fixture.writer)
+            let count = sections.changeSetPublisher.compactMap(\.items)
+            me.label.binding.value *= count.map { $0.reduce(0) { $0 + $1.items.count } }
+          }
+        }
+      } *= open.tapPublisher
+    }
+    open.tap()
+    try #require(await eventually { self.label.value == 3 })
+    #expect(try chain().first?.kind == .input)
+    add("Rome")
+    try #require(await eventually { self.label.value == 4 })
+    let kinds = try chain().map(\.kind)
+    #expect(kinds.prefix(2) == [.command, .commit])
+    #expect(!kinds.contains(.input))
+    withExtendedLifetime(opening) {}
+  }
+
   @Test("A keystroke leads through a pause and a request to the rows of a table")
   func search() async throws {
     let (fixture, clock, field) = (try Fixture(), ManualScheduler(), HeadlessLine())

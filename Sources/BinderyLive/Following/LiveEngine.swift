@@ -100,7 +100,12 @@ extension LiveEngine {
       // Without a commit, the delivery only completes work that was begun before.
       let causes = Tracing.causes.steps.isEmpty ? .silent : Tracing.causes
       Tracing.with(causes) {
-        if sending.mustSend { core.arrivals.send((), to: self) } else { core.arrivals.addCauses() }
+        if sending.mustSend {
+          core.arrivals.send((), to: self)
+        } else if !deliveries.isEmpty {
+          // They arrive together with others that were sent before.
+          core.arrivals.addCauses()
+        }
       }
     } else if sending.mustSend {
       core.arrivals.send((), to: self)
