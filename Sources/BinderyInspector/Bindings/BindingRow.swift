@@ -61,20 +61,33 @@ public struct BindingRow: Identifiable, Equatable {
 
   /// The object that the binding writes into, and the property: “Entry “Number”, text”.
   public var title: String {
-    let property =
-      property ?? PlainWords.property(in: place?.code) ?? (kind == .event ? "chosen" : nil)
+    let property = knownProperty ?? (kind == .event ? "chosen" : nil)
     return property.map { "\(object), \($0)" } ?? object
   }
+
+  private var knownProperty: String? { property ?? PlainWords.property(in: place?.code) }
 
   /// Returns a description of what the user sees after the binding has written a value: “Button
   /// “Save” was disabled”.
   func result(_ value: String?) -> String {
-    guard isEnabling || property == "isSensitive" else { return "\(title) was shown" }
+    guard canDisable else { return "\(title) was shown" }
     switch value {
     case "true": return "\(object) was enabled"
     case "false": return "\(object) was disabled"
     default: return "\(object) was enabled or disabled"
     }
+  }
+
+  /// Whether the binding enables and disables a control.
+  private var canDisable: Bool {
+    isEnabling || knownProperty.map(["isSensitive", "isEnabled"].contains) == true
+  }
+
+  /// Returns the reason why a control is disabled, or `nil` if `value` does not disable it: “Button
+  /// “Save” is disabled: viewModel.canSave is false”.
+  func reason(of value: String?) -> String? {
+    guard canDisable, value == "false", let source else { return nil }
+    return "\(object) is disabled: \(source) " + (isEnabling ? "cannot run now" : "is false")
   }
 
   /// The source of the values: “SteppingUpProps.value”, or `nil` if it is not known.

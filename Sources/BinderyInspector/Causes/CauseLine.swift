@@ -32,7 +32,7 @@ public struct CauseLine: Identifiable, Equatable {
   init(_ step: TraceStep, depth: Int, place: SourcePlace?, binding: BindingRow?) {
     id = step.id
     title = step.kind == .show ? binding?.result(step.value) ?? step.title : step.title
-    value = step.value
+    value = step.shownValue
     self.place = step.place == nil ? nil : place
     time = step.timeText
     result = step.resultText

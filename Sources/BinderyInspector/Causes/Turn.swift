@@ -48,7 +48,7 @@ public struct Turn: Identifiable, Equatable {
     let own = Set(steps.map(\.id))
     beginnings = steps.filter { !$0.causes.contains(where: own.contains) }.map(\.id)
     title = origin.title
-    value = origin.value ?? first.value
+    value = origin.shownValue ?? first.shownValue
     isInput = origin.kind == .input
     writes = steps.count { [.write, .action, .commit].contains($0.kind) && $0.outcome == .done }
     views = steps.count { $0.kind == .show && $0.outcome == .done }

@@ -182,7 +182,8 @@ public final class WhyViewModel {
     guard subject.value != nil else { return "" }
     guard let last = steps.last, let first = steps.first else {
       if let enabling = live.first(where: \.isEnabling), enabling.value != nil {
-        let result = BindingRow(enabling, place: nil).result(enabling.value)
+        let row = BindingRow(enabling, place: nil)
+        let result = row.reason(of: enabling.value) ?? row.result(enabling.value)
         return "\(result). What led to it is no longer recorded."
       }
       return live.isEmpty
@@ -198,7 +199,12 @@ public final class WhyViewModel {
     let begin =
       first.id == last.id
       ? "\(result ?? last.title) when the binding was made" : "\(first.title)"
-    return "\(begin), \(TraceStep.text(time)) before it was on screen."
+    let way = "\(begin), \(TraceStep.text(time)) before it was on screen."
+    let shown = live.first { $0.id == last.binding }
+    let reason = shown.flatMap {
+      BindingRow($0, place: places.known($0.place)).reason(of: last.value)
+    }
+    return reason.map { "\($0). \(way)" } ?? way
   }
 
   /// Looks up a place, and shows it when it is known.

@@ -94,6 +94,9 @@ extension TraceStep {
     }
   }
 
+  /// The value, unless it is that of an event without one.
+  var shownValue: String? { value == "()" ? nil : value }
+
   /// The result, if it is not that the step took place.
   var resultText: String? {
     switch outcome {

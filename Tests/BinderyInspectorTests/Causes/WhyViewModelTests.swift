@@ -36,6 +36,7 @@ extension LedgerTests {
           "HeadlessLine, text was shown",
         ])
       #expect(why.lines.items.last?.value == #""1""#)
+      #expect(why.lines.items[1].value == nil)
       #expect(why.lines.items[2].place?.description == "WhyViewModelTests.swift:\(TallyModel.line)")
       #expect(why.answer.value.hasPrefix("The user chose HeadlessButton, "))
       #expect(why.bindings.items.map(\.title) == ["HeadlessLine, text"])
@@ -101,13 +102,28 @@ extension LedgerTests {
       why.choose(button, named: "the button")
       #expect(why.lines.items.first?.title == "The user changed HeadlessLine, text")
       #expect(why.lines.items.last?.title == "HeadlessButton was disabled")
+      let reason =
+        "HeadlessButton is disabled: Command, WhyViewModelTests.swift:\(line) cannot run now. "
+      #expect(why.answer.value.hasPrefix(reason + "The user changed HeadlessLine, text, "))
       #expect(
         why.bindings.items.map(\.words).contains(
           "HeadlessButton, enabled ← Command, WhyViewModelTests.swift:\(line)"))
       TimelineViewModel().clear()
       why.choose(button, named: "the button")
       #expect(
-        why.answer.value == "HeadlessButton was disabled. What led to it is no longer recorded.")
+        why.answer.value == reason + "What led to it is no longer recorded.")
+    }
+
+    @Test("A button that a value disables says which one", .needsPlaces)
+    func disabledByValue() async {
+      let selected = CurrentValueSubject<String?, Never>(nil)
+      bindings = BindingGroup {
+        button.binding.isEnabled *= selected.map { $0 != nil }
+      }
+      why.choose(button, named: "the button")
+      let reason = "HeadlessButton is disabled: selected.map { $0 != nil } is false. "
+      #expect(await eventually(within: 60) { why.answer.value.hasPrefix(reason) })
+      #expect(why.lines.items.map(\.title) == ["HeadlessButton was disabled"])
     }
 
     @Test("Of a view to which nothing is bound it says so")
