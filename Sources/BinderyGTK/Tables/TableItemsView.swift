@@ -72,20 +72,29 @@ extension TableItemsView {
     // If rows cannot be selected, a single click can only activate.
     if case .none = model.selectionMode { activatesOnSingleClick = true }
     let content = content
-    onActivate { [weak content] index in
-      guard let content, let path = content.path(at: index) else { return }
-      content.snapshot.selectRow(at: path)
+    onActivate { [weak self] index in
+      guard let self, let path = self.content.path(at: index) else { return }
+      tracingInput(of: index) { self.content.snapshot.selectRow(at: path) }
     }
     model.onSelectionChange { [weak self] in
       guard let self else { return }
       // The table must not change now: GTK goes on to use the positions of the selected rows.
-      ToolkitCallback.answer { self.content.changeSelection(to: self.selectedPaths) }
+      ToolkitCallback.answer {
+        guard self.model.isSelectedByUser else {
+          return self.content.changeSelection(to: self.selectedPaths)
+        }
+        let paths = self.selectedPaths
+        self.tracingInput(of: paths.first.flatMap(self.content.index)) {
+          self.content.changeSelection(to: paths)
+        }
+      }
     }
-    setRowActions { [weak content] index in
-      guard let content, let path = content.path(at: index) else { return [] }
-      return content.snapshot.rowActions(at: path).map { action in
-        RowMenuAction(action.title, isDestructive: action.isDestructive) {
-          transaction { action.perform() }
+    setRowActions { [weak self] index in
+      guard let self, let path = self.content.path(at: index) else { return [] }
+      return self.content.snapshot.rowActions(at: path).map { action in
+        RowMenuAction(action.title, isDestructive: action.isDestructive) { [weak self] in
+          guard let self else { return transaction { action.perform() } }
+          tracingInput(of: index) { transaction { action.perform() } }
         }
       }
     }
@@ -98,10 +107,17 @@ extension TableItemsView {
         guard let content, let (path, target) = content.move(from, to) else { return false }
         return content.snapshot.canMoveRow(at: path, to: target)
       },
-      onMove: { [weak content] from, to in
-        guard let content, let (path, target) = content.move(from, to) else { return }
-        content.snapshot.moveRow(from: path, to: target)
+      onMove: { [weak self] from, to in
+        guard let self, let (path, target) = self.content.move(from, to) else { return }
+        tracingInput(of: from) { self.content.snapshot.moveRow(from: path, to: target) }
       })
+  }
+
+  /// Runs `body`, which reports what the user did with a row, as a step of the trace, unless the
+  /// table is part of an inspector.
+  private func tracingInput(of index: Int?, _ body: () -> Void) {
+    guard Tracing.isOn, !BindingLedger.bindings(of: self).isEmpty else { return body() }
+    Tracing.step(.input, (index.flatMap { slot(at: $0)?.child } ?? self).bindingName, body)
   }
 }
 

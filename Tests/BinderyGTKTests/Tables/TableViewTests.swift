@@ -29,6 +29,37 @@ final class TableViewTests: GTKTestCase {
     XCTAssertFalse(TableView(selection: .multiple).activatesOnSingleClick)
   }
 
+  func testARowThatTheUserChoosesIsTheFirstCauseOfWhatFollows() {
+    ChangeTrace.begin()
+    defer { ChangeTrace.end() }
+    let (chosen, selected) = (CurrentValueSubject<String, Never>(""), Label())
+    let (table, label) = (TableView(selection: .single), Label())
+    table.accessibleLabel = "Fruits"
+    let choices = CurrentValueSubject<[Fruit], Never>([])
+    let group = BindingGroup {
+      table *= TableViewSectionBinding.items(fruits, rows: .rows(FruitRow.self))
+        .didSelectRow { chosen.send($0.name) }.didChangeSelection { choices.send($0) }
+      label.textBinding *= chosen
+      selected.textBinding *= choices.map { $0.first?.name ?? "" }
+    }
+    let window = show(ScrolledWindow(table))
+    func firstCause(of view: Label) -> String? {
+      let id = BindingLedger.bindings(of: view).first?.id
+      let shown = ChangeTrace.steps.last { $0.binding == id && id != nil }
+      let cause = shown.flatMap { ChangeTrace.causes(of: $0.id).first }
+      return cause.map { "\($0.kind) \($0.name)" }
+    }
+    table.activateRow(at: 3)
+    XCTAssertEqual(firstCause(of: label), "input FruitRow “fruit 3”")
+    table.selectRow(at: 4)
+    XCTAssertEqual(firstCause(of: selected), "input FruitRow “fruit 4”")
+    table.selectedIndex = 5
+    XCTAssertEqual(selected.text, "fruit 5")
+    XCTAssertEqual(firstCause(of: selected)?.hasPrefix("input"), false)
+    group.clear()
+    window.destroy()
+  }
+
   func testRowsThatAreAllReplacedTakeTheSelectionWithThem() {
     let changes = CurrentValueSubject<CollectionChange<Fruit>, Never>(.initial(fruits.items))
     let table = TableView(selection: .single)
