@@ -18,7 +18,7 @@ import Postgres
 // to be reliable.
 //
 // One of the clients (`Bell`) looks every few milliseconds, and sends the notifications. A writer's
-// NOTIFY would make all commits of the database wait for each other.
+// NOTIFY would make the commits of all writers wait for each other.
 //
 // A source is loaded on a connection of the pool, at a snapshot of its own, which is newer than the
 // position in the log at which its loading begins. Then it follows at snapshots that are newer than
