@@ -1,23 +1,49 @@
 import GRDB
 
-/// A copy of several mirrors' rows, in one transaction.
-struct MirrorCopy: Sendable {
-  private struct Table: Sendable {
-    let store: MirrorStore
-    let shown: Int
-    let name: String
-    let columns: [String]
-    let key: [String]
+/// A copy of several mirrors' rows.
+///
+/// A copy finds the rows that differ, and then writes them. It writes few rows in one transaction.
+/// Otherwise it makes portions, so that no transaction writes more rows than `limit`: first the
+/// rows that the lists have, parents before the rows that refer to them, and then it deletes the
+/// others. The program and the answers of mutations may write between two portions. So each portion
+/// looks again which mutations wait, and which rows are kept.
+///
+/// The first copy after the start of a program compares all rows. So it continues a copy that the
+/// program's end has interrupted.
+final class MirrorCopy: @unchecked Sendable {
+  // Sendable: one task at a time uses it.
+
+  private struct Table {
+    let part: MirrorPart
+    var name = ""
+    var columns: [String] = []
+    var key: [String] = []
     /// The columns of the list's rows.
-    var known: Set<String>
-    /// All rows as they are stored, or `nil` unless they are compared.
-    var stored: [MutatedRecord: RowImage]?
+    var known: Set<String> = []
+    /// The rows that mutations change, which are written even if they are as the list has them.
+    var changed: Set<MutatedRecord> = []
+    /// The encoded rows that are looked up next, and the number of those before them.
+    var encoded: [MirrorChange] = []
+    var foundCount = 0
+    /// The key up to which the table was compared with the list.
+    var comparedKey: [StoredValue]?
+    var hasBegun = false
+    var isFound = false
+    /// The rows that the list has, among those that were looked up.
+    var listed: Set<MutatedRecord> = []
     /// The rows to write.
     var wanted: [MutatedRecord: RowImage?] = [:]
+    var order: [MutatedRecord] = []
     /// The rows of which the list shows the answer.
     var released: Set<MutatedRecord> = []
     var remaining: [MutatedRecord: RowImage?] = [:]
     var refused: [(record: MutatedRecord, error: DatabaseError)] = []
+    /// Whether its mirror has ended.
+    var isDropped = false
+
+    mutating func want(_ record: MutatedRecord, _ image: RowImage?) {
+      if wanted.updateValue(image, forKey: record) == nil { order.append(record) }
+    }
 
     /// Returns the values of the primary key; the names of the columns are in lower case.
     func key(of values: RowImage) throws -> [StoredValue] {
@@ -37,196 +63,433 @@ struct MirrorCopy: Sendable {
     }
   }
 
-  private var tables: [Table] = []
-  /// The errors of mirrors that were not added, by their stores.
-  var failures: [ObjectIdentifier: any Error] = [:]
+  private struct Item {
+    let table: Int
+    let record: MutatedRecord
+    var error: DatabaseError?
+  }
+
+  private enum Phase {
+    case finding
+    /// The rows that the lists have are written, those that they do not have are deleted, and then
+    /// those are tried again that the table did not allow.
+    case present, gone, refused
+    case done
+  }
+
+  private let limit: Int
+  private var tables: [Table]
+  private var phase = Phase.finding
+  /// The tables, parents before those that refer to them.
+  private var ordered: [Int] = []
+  /// The rows that are written in this phase, and the number of those that were.
+  private var items: [Item] = []
+  private var writtenCount = 0
+  /// The rows that the table did not allow in this phase, and in former ones.
+  private var refused: [Item] = []
+  private var formerlyRefused: [Item] = []
+  private var failures: [(store: MirrorStore, error: any Error)] = []
   /// The rows that were deleted or changed together with rows that they refer to, or may have been.
   private var lost: [MutatedRecord] = []
   /// Whether a row that a mutation had deleted is back, perhaps without those that refer to it.
   private var hasReturned = false
+  private var hasReleasedOthers = false
   /// Whether mutations wait.
-  private let isCovered: Bool
+  private var isCovered = false
 
-  init(_ db: Database) throws {
-    isCovered = try MutationTable.hasChanges(db)
+  /// - Parameter limit: The greatest number of rows that a transaction looks up or writes.
+  init(_ parts: [MirrorPart], limit: Int) {
+    self.limit = limit
+    tables = parts.map { Table(part: $0) }
   }
 
-  /// Whether a mutation that waits changes a row.
-  private func isChanged(_ record: MutatedRecord, _ db: Database) throws -> Bool {
-    guard isCovered else { return false }
-    return try MutationTable.later(than: 0, changing: MutationTable.name(record), db) != nil
+  var isDone: Bool { phase == .done }
+  var stores: [MirrorStore] { tables.filter { !$0.isDropped }.map(\.part.store) }
+
+  /// Whether several transactions write the rows. It is false until they have been found.
+  var isLong: Bool { phase != .finding && count > limit }
+  private var count: Int { tables.reduce(0) { $0 + $1.order.count } }
+
+  /// Removes and returns the errors of mirrors that have been left out.
+  func takeFailures() -> [(store: MirrorStore, error: any Error)] {
+    defer { failures = [] }
+    return failures
   }
 
-  // MARK: Rows
+  /// Leaves out a mirror that has ended.
+  func drop(_ store: MirrorStore) {
+    for index in tables.indices where tables[index].part.store === store {
+      tables[index].isDropped = true
+    }
+  }
 
-  /// Adds the rows of a mirror.
-  mutating func add(_ part: MirrorPart, _ rows: MirrorRows, _ db: Database) throws {
-    let state = part.store.locked { $0 }
-    let name =
+  /// Continues the copy, with one transaction.
+  @concurrent
+  func advance(in database: any DatabaseWriter) async throws {
+    guard phase == .finding else { return try await database.write { db in try write(db) } }
+    encode()
+    let isShort =
+      tables.allSatisfy { !$0.part.rows.isWhole }
+      && tables.reduce(0) { $0 + $1.part.rows.count } <= limit
+    guard isShort else { return try await database.read { db in try find(db) } }
+    try await database.write { db in
+      try find(db)
+      if phase != .finding, !isLong { try write(db) }
+    }
+  }
+
+  // MARK: Finding
+
+  /// Encodes the rows to look up next.
+  private func encode() {
+    var room = limit
+    for index in tables.indices where !tables[index].isDropped {
+      let table = tables[index]
+      let end = min(table.foundCount + room, table.part.rows.count)
+      do {
+        tables[index].encoded = try table.part.rows.changes(table.foundCount..<end)
+        room -= end - table.foundCount
+      } catch {
+        fail(index, error)
+      }
+    }
+  }
+
+  private func fail(_ index: Int, _ error: any Error) {
+    failures.append((tables[index].part.store, error))
+    tables[index].isDropped = true
+  }
+
+  private func find(_ db: Database) throws {
+    var room = limit
+    for index in tables.indices where !tables[index].isDropped && !tables[index].isFound {
+      do {
+        try find(index, &room, db)
+      } catch let error where Self.concernsOneMirror(error) {
+        fail(index, error)
+      }
+    }
+    if tables.allSatisfy({ $0.isFound || $0.isDropped }) { try beginWriting(db) }
+  }
+
+  /// Returns whether an error is caused by a mirror's rows or its table, not by the database.
+  private static func concernsOneMirror(_ error: any Error) -> Bool {
+    error is MutationError || (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+  }
+
+  private func find(_ index: Int, _ room: inout Int, _ db: Database) throws {
+    if !tables[index].hasBegun { try begin(&tables[index], db) }
+    let rows = tables[index].part.rows
+    for change in tables[index].encoded { try find(change, &tables[index], db) }
+    tables[index].foundCount += tables[index].encoded.count
+    room -= tables[index].encoded.count
+    tables[index].encoded = []
+    guard tables[index].foundCount == rows.count else { return }
+    if rows.isWhole, try !compareKeys(&tables[index], &room, db) { return }
+    tables[index].isFound = true
+  }
+
+  private func begin(_ table: inout Table, _ db: Database) throws {
+    let store = table.part.store
+    let state = store.locked { $0 }
+    table.name =
       try String.fetchOne(
         db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name = ? COLLATE NOCASE",
-        arguments: [part.store.table]) ?? part.store.table
-    var table = Table(
-      store: part.store, shown: part.shown, name: name,
-      columns: try MutatedRecord(table: name, key: [:]).columnNames(db),
-      key: try db.primaryKey(name).columns, known: state.columns)
+        arguments: [store.table]) ?? store.table
+    table.columns = try MutatedRecord(table: table.name, key: [:]).columnNames(db)
+    table.key = try db.primaryKey(table.name).columns
+    table.known = state.columns
+    table.hasBegun = true
+    guard table.part.rows.isWhole else {
+      for (record, image) in state.remaining { table.want(record, image) }
+      return
+    }
     // Mutations may have deleted rows that the list does not contain either.
-    let changed = rows.isWhole ? try MutationTable.changedRecords(db) : []
-    if rows.isWhole {
-      table.stored = try self.rows(of: table, db)
-    } else {
-      table.wanted = state.remaining
-      // A row may have changed its key.
-      let present = Set(try rows.present.map { try table.key(of: lowercased($0)) })
-      for image in rows.gone where try !present.contains(table.key(of: lowercased(image))) {
-        table.wanted[try find(image, &table, db).record] = .some(nil)
-      }
-    }
-    var listed: Set<MutatedRecord> = []
-    for image in rows.present {
-      let (record, image, stored) = try find(image, &table, db)
-      if rows.isWhole {
-        listed.insert(record)
-        let isSame = stored.map { stored in image.allSatisfy { stored[$0.key] == $0.value } }
-        if isSame == true, state.kept[record] == nil, !changed.contains(record) { continue }
-      }
-      table.wanted[record] = .some(image)
-    }
-    if let stored = table.stored {
-      let others = Array(stored.keys) + changed.filter(part.store.concerns) + state.kept.keys
-      for record in others where !listed.contains(record) { table.wanted[record] = .some(nil) }
-      table.stored = nil
-    }
-    for (record, kept) in state.kept {
-      guard let row = table.wanted.removeValue(forKey: record) ?? kept.row else {
-        if kept.ends(shown: part.shown) {
-          table.released.insert(record)
-          lost.append(record)
-        }
-        continue
-      }
-      part.store.locked { $0.kept[record]?.row = .some(row) }
-      // Otherwise the list may show the row as it was before the answer.
-      if kept.ends(shown: part.shown) {
-        table.wanted[record] = .some(row)
-        table.released.insert(record)
-        if kept.wasDeleted, row != nil { hasReturned = true }
-      }
-    }
-    tables.append(table)
+    table.changed = try MutationTable.changedRecords(db)!.filter(store.concerns)
+    table.changed.formUnion(state.kept.keys)
   }
 
-  /// Returns whether an error of ``add(_:_:_:)`` is caused by its rows or its table, not by the
-  /// database.
-  static func concernsOneMirror(_ error: any Error) -> Bool {
-    error is MutationError || (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+  private func find(_ change: MirrorChange, _ table: inout Table, _ db: Database) throws {
+    let (former, new) = (change.former.map(lowercased), change.record.map(lowercased))
+    // A row may have changed its key.
+    if let former, try new.map(table.key) != table.key(of: former) {
+      let record = try stored(former, &table, db).record
+      if !table.listed.contains(record) { table.want(record, nil) }
+    }
+    guard let new else { return }
+    let (record, image, stored) = try stored(new, &table, db)
+    table.listed.insert(record)
+    if table.part.rows.isWhole, let stored, !table.changed.contains(record),
+      image.allSatisfy({ stored[$0.key] == $0.value })
+    {
+      return
+    }
+    table.want(record, image)
   }
 
   /// Returns the name of a row as it is stored, the row with the columns of the table, and the
   /// stored one.
-  private func find(
-    _ image: RowImage, _ table: inout Table, _ db: Database
+  private func stored(
+    _ values: RowImage, _ table: inout Table, _ db: Database
   ) throws -> (record: MutatedRecord, image: RowImage, stored: RowImage?) {
-    let values = lowercased(image)
     var image: RowImage = [:]
     for column in table.columns { image[column] = values[column.lowercased()] }
-    table.known.formUnion(image.keys)
+    if !image.keys.allSatisfy(table.known.contains) { table.known.formUnion(image.keys) }
     let key = try table.key(of: values)
     let record = table.record(key)
-    var stored = table.stored?[record]
+    guard let stored = try record.image(db) else { return (record, image, nil) }
     // The database may spell the key in another way.
-    if stored == nil, table.stored?.isEmpty != true { stored = try record.image(db) }
-    guard let stored else { return (record, image, nil) }
-    return (
-      table.record(zip(table.key, key).map { stored[$0] ?? $1 }), image, stored
-    )
+    return (table.record(zip(table.key, key).map { stored[$0] ?? $1 }), image, stored)
   }
 
   private func lowercased(_ image: RowImage) -> RowImage {
     RowImage(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
   }
 
-  /// Returns all rows of a table.
-  private func rows(of table: Table, _ db: Database) throws -> [MutatedRecord: RowImage] {
-    let names = table.key + table.columns
-    let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    var rows: [MutatedRecord: RowImage] = [:]
-    let cursor = try Row.fetchCursor(
-      db, sql: "SELECT \(list) FROM \(table.name.quotedDatabaseIdentifier)")
-    while let row = try cursor.next() {
-      let values = names.indices.map { StoredValue(row[$0]) }
-      let image = RowImage(zip(table.columns, values.dropFirst(table.key.count))) { $1 }
-      rows[table.record(Array(values.prefix(table.key.count)))] = image
+  /// Looks for rows that the list does not contain. Returns whether there are no further ones.
+  private func compareKeys(_ table: inout Table, _ room: inout Int, _ db: Database) throws -> Bool {
+    let names = table.key.map(\.quotedDatabaseIdentifier)
+    let list = names.joined(separator: ", ")
+    let name = table.name.quotedDatabaseIdentifier
+    var keys: [[StoredValue]] = []
+    func read(_ condition: String, _ arguments: [StoredValue]) throws {
+      let cursor = try Row.fetchCursor(
+        db, sql: "SELECT \(list) FROM \(name) WHERE \(condition)",
+        arguments: StatementArguments(arguments.map(\.databaseValue)))
+      while let row = try cursor.next() { keys.append(names.indices.map { StoredValue(row[$0]) }) }
     }
-    return rows
+    guard room > 0 else { return false }
+    if let key = table.comparedKey {
+      let places = names.map { _ in "?" }.joined(separator: ", ")
+      try read("(\(list)) > (\(places)) ORDER BY \(list) LIMIT \(room)", key)
+    } else {
+      // NULL is not greater than any key.
+      try read(names.map { "\($0) IS NULL" }.joined(separator: " OR "), [])
+      for key in keys { compare(key, &table) }
+      keys = []
+      let isNotNull = names.map { "\($0) IS NOT NULL" }.joined(separator: " AND ")
+      try read("\(isNotNull) ORDER BY \(list) LIMIT \(room)", [])
+    }
+    for key in keys { compare(key, &table) }
+    let isOver = keys.count < room
+    room -= keys.count
+    table.comparedKey = keys.last ?? table.comparedKey
+    guard isOver else { return false }
+    for record in table.changed where !table.listed.contains(record) { table.want(record, nil) }
+    return true
+  }
+
+  private func compare(_ key: [StoredValue], _ table: inout Table) {
+    let record = table.record(key)
+    if !table.listed.contains(record) { table.want(record, nil) }
+  }
+
+  /// Puts the rows in order.
+  private func beginWriting(_ db: Database) throws {
+    let names = tables.map { $0.name.lowercased() }
+    var known: Set<Int> = []
+    func add(_ index: Int) throws {
+      guard known.insert(index).inserted else { return }
+      let parents = try String.fetchAll(
+        db, sql: #"SELECT "table" FROM pragma_foreign_key_list(?)"#, arguments: [names[index]])
+      for parent in parents { try names.firstIndex(of: parent.lowercased()).map(add) }
+      ordered.append(index)
+    }
+    for index in tables.indices where !tables[index].isDropped {
+      try add(index)
+      (tables[index].listed, tables[index].changed) = ([], [])
+    }
+    if isLong {
+      (phase, items) = (.present, rows(areListed: true))
+    } else {
+      (phase, items) = (.refused, rows(areListed: true) + rows(areListed: false))
+    }
+  }
+
+  /// Returns the rows that the lists have, or those that they do not have.
+  private func rows(areListed: Bool) -> [Item] {
+    (areListed ? ordered : ordered.reversed()).flatMap { index in
+      tables[index].order.filter { (tables[index].wanted[$0]! != nil) == areListed }
+        .map { Item(table: index, record: $0) }
+    }
   }
 
   // MARK: Writing
 
-  /// Writes the rows of all mirrors, in an order that the constraints allow.
-  mutating func write(_ db: Database) throws {
-    let covered = try Set(
-      tables.flatMap { try $0.wanted.keys.filter { try isChanged($0, db) } })
-    var rebase = MutationRebase(receiving: Array(covered), db)
-    var (present, gone): ([MutationRebase.Row], [MutationRebase.Row]) = ([], [])
-    var referring: [MutatedRecord: RowImage] = [:]
-    for index in tables.indices {
-      let columns = tables[index].known
-      for (record, image) in tables[index].wanted {
-        if var image {
-          if try record.image(db) == nil {
-            if tables[index].released.contains(record) { hasReturned = true }
-          } else if !columns.isEmpty {
-            // Columns that the list does not have belong to the program.
-            image = image.filter { columns.contains($0.key) }
-          }
-          present.append((record, image))
-        } else if try isCovered && !rebase.isInserted(record)
-          && deletesInsertedRow(record, &rebase, db)
-        {
-          tables[index].remaining[record] = .some(nil)
-        } else {
-          gone.append((record, nil))
-          for row in try record.cascading(db, sparing: true) { referring[row] = try row.image(db) }
+  /// Writes the next rows.
+  private func write(_ db: Database) throws {
+    isCovered = try MutationTable.hasChanges(db)
+    let end = min(writtenCount + limit, items.count)
+    let next = items[writtenCount..<end]
+    try write(next.filter { !tables[$0.table].isDropped && isFree($0) } + releasedOthers(), db)
+    writtenCount = end
+    while writtenCount == items.count, phase != .done { endRound() }
+  }
+
+  /// Goes on to the rows that are written next.
+  private func endRound() {
+    defer { (refused, writtenCount) = ([], 0) }
+    // Within a transaction, refused rows were tried again.
+    if items.count > limit, !refused.isEmpty, refused.count < items.count {
+      items = refused
+      return
+    }
+    switch phase {
+    case .present:
+      formerlyRefused = refused
+      (phase, items) = (.gone, rows(areListed: false))
+    case .gone: (phase, items) = (.refused, formerlyRefused + refused)
+    case .refused:
+      for item in refused {
+        tables[item.table].remaining[item.record] = tables[item.table].wanted[item.record]
+        tables[item.table].refused.append((item.record, item.error!))
+      }
+      (phase, items) = (.done, [])
+    case .finding, .done: break
+    }
+  }
+
+  /// Returns whether a row can be written. A row of which a mutation was answered has to wait until
+  /// the list shows the answer, because until then the list may have the former row.
+  private func isFree(_ item: Item) -> Bool {
+    let image = tables[item.table].wanted[item.record]!
+    let kept = tables[item.table].part.store.locked { state in
+      state.kept[item.record]?.row = .some(image)
+      return state.kept[item.record]
+    }
+    guard let kept else { return true }
+    guard kept.ends(shown: tables[item.table].part.shown) else { return false }
+    release(item, kept)
+    return true
+  }
+
+  private func release(_ item: Item, _ kept: MirrorStore.Kept) {
+    tables[item.table].released.insert(item.record)
+    if kept.wasDeleted, tables[item.table].wanted[item.record]! != nil { hasReturned = true }
+  }
+
+  /// Returns the rows whose answer the list shows, although it has not reported them again.
+  private func releasedOthers() -> [Item] {
+    guard !hasReleasedOthers else { return [] }
+    hasReleasedOthers = true
+    var items: [Item] = []
+    for index in tables.indices where !tables[index].isDropped {
+      let part = tables[index].part
+      for (record, kept) in part.store.locked({ $0.kept })
+      where tables[index].wanted[record] == nil && kept.ends(shown: part.shown) {
+        guard let row = kept.row else {
+          tables[index].released.insert(record)
+          lost.append(record)
+          continue
         }
+        tables[index].wanted[record] = .some(row)
+        items.append(Item(table: index, record: record))
+        release(items.last!, kept)
       }
     }
-    for (record, _) in gone { referring[record] = nil }
-    let refused = try rebase.receive(present, then: gone)
-    let written = Set(present.map(\.record))
+    return items
+  }
+
+  /// Writes rows in an order that the constraints allow.
+  private func write(_ items: [Item], _ db: Database) throws {
+    let covered = try covered(items.map(\.record), db)
+    var rebase = MutationRebase(receiving: Array(covered), db)
+    var references = RowReferences()
+    var (present, gone): ([MutationRebase.Row], [MutationRebase.Row]) = ([], [])
+    var referring: [MutatedRecord: RowImage] = [:]
+    for item in items {
+      let record = item.record
+      guard let image = tables[item.table].wanted[record]! else {
+        if isCovered, try !(covered.contains(record) && rebase.isInserted(record)),
+          try deletesInsertedRow(record, &rebase, &references, db)
+        {
+          tables[item.table].remaining[record] = .some(nil)
+        } else {
+          gone.append((record, nil))
+          for row in try record.cascading(db, &references, sparing: true) where !isGone(row) {
+            referring[row] = try row.image(db)
+          }
+        }
+        continue
+      }
+      present.append((record, try listed(image, item, db)))
+    }
+    for refusal in try rebase.receive(present, then: gone) {
+      guard let index = index(of: refusal.row.record) else { continue }
+      refused.append(Item(table: index, record: refusal.row.record, error: refusal.error))
+    }
     for (record, image) in referring {
       let now = try record.image(db)
-      if now == nil || now != image && !written.contains(record) { lost.append(record) }
+      if now == nil || now != image && wanted(record) == nil { lost.append(record) }
     }
-    for refusal in refused {
-      let record = refusal.row.record
-      guard let index = tables.firstIndex(where: { $0.store.concerns(record) }) else { continue }
-      tables[index].remaining[record] = .some(refusal.row.image)
-      tables[index].refused.append((record, refusal.error))
+  }
+
+  /// Returns the columns of a row that are written: columns that the list does not have belong to
+  /// the program.
+  private func listed(_ image: RowImage, _ item: Item, _ db: Database) throws -> RowImage {
+    let known = tables[item.table].known
+    let hasOthers = !known.isEmpty && image.count > known.count
+    let isReleased = tables[item.table].released.contains(item.record)
+    guard hasOthers || isReleased else { return image }
+    if try item.record.image(db) == nil {
+      if isReleased { hasReturned = true }
+      return image
     }
+    return hasOthers ? image.filter { known.contains($0.key) } : image
+  }
+
+  private func index(of record: MutatedRecord) -> Int? {
+    tables.firstIndex { $0.name == record.table }
+  }
+
+  /// Returns the row to write, which may be that there is none, or `nil` if it is not written.
+  private func wanted(_ record: MutatedRecord) -> RowImage?? {
+    index(of: record).flatMap { tables[$0].wanted[record] }
+  }
+
+  private func isGone(_ record: MutatedRecord) -> Bool {
+    if case .some(.none) = wanted(record) { true } else { false }
+  }
+
+  /// Returns those rows that mutations which wait change.
+  private func covered(_ records: [MutatedRecord], _ db: Database) throws -> Set<MutatedRecord> {
+    guard isCovered else { return [] }
+    if let changed = try MutationTable.changedRecords(db, atMost: records.count) {
+      return changed.intersection(records)
+    }
+    return Set(
+      try records.filter {
+        try MutationTable.later(than: 0, changing: MutationTable.name($0), db) != nil
+      })
   }
 
   /// Returns whether the deletion of a row would delete one that a mutation has inserted.
   private func deletesInsertedRow(
-    _ record: MutatedRecord, _ rebase: inout MutationRebase, _ db: Database
+    _ record: MutatedRecord, _ rebase: inout MutationRebase, _ references: inout RowReferences,
+    _ db: Database
   ) throws -> Bool {
-    for row in try record.cascading(db) where try rebase.isInserted(row) { return true }
+    for row in try record.cascading(db, &references) where try rebase.isInserted(row) {
+      return true
+    }
     return false
   }
+
+  // MARK: The end
 
   /// Returns whether rows of a mirror are missing that its list may contain.
   func hasLost(_ store: MirrorStore) -> Bool { hasReturned || lost.contains(where: store.concerns) }
 
-  /// Notes the outcome after the commit, and returns it for each mirror.
+  /// Notes the outcome of the whole copy, and returns it for each mirror.
   ///
   /// - Parameter reports: Whether rows that could not be written are reported; otherwise a later
   ///   copy does it.
-  func end(reports: Bool) -> [MirrorResult] {
-    tables.map { table in
-      table.store.locked { state in
+  func end(reports: Bool) -> [(store: MirrorStore, result: MirrorResult)] {
+    tables.filter { !$0.isDropped }.map { table in
+      let result = table.part.store.locked { state in
         (state.remaining, state.columns) = (table.remaining, table.known)
         // Others may have been answered since they were written.
-        for record in table.released where state.kept[record]?.ends(shown: table.shown) == true {
+        for record in table.released where state.kept[record]?.ends(shown: table.part.shown) == true
+        {
           state.kept[record] = nil
         }
         // While mutations wait, rows that depend on theirs may have to wait, too.
@@ -242,6 +505,7 @@ struct MirrorCopy: Sendable {
         }
         return result
       }
+      return (table.part.store, result)
     }
   }
 }

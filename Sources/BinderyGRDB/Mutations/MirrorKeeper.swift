@@ -3,8 +3,7 @@ import Bindery
 /// The mirrors of a ``MutationQueue``, and their copying.
 @MainActor
 final class MirrorKeeper {
-  typealias Write =
-    @Sendable ([(part: MirrorPart, rows: MirrorRows)]) async throws -> MirrorCopy
+  typealias Advance = @Sendable (MirrorCopy) async throws -> Void
 
   private struct Entry {
     weak var mirror: MutationMirror?
@@ -12,15 +11,24 @@ final class MirrorKeeper {
 
   private var entries: [String: Entry] = [:]
   private let policy: RetryPolicy
-  private let write: Write
+  private let advance: Advance
+  /// The greatest number of rows that a transaction writes, which keeps the writes of the program
+  /// waiting.
+  var limit = 1_000
+  /// The copy in progress, and whether rows that it cannot write are reported.
+  private var copy: (copy: MirrorCopy, reports: Bool)?
   private(set) var copying: Task<Void, Never>?
   private var mustCopy = false
   /// The pause after a failure. Mirrors that have failed wait for its end.
   private var pause: Task<Void, Never>?
 
-  init(_ policy: RetryPolicy, write: @escaping Write) {
-    (self.policy, self.write) = (policy, write)
+  init(_ policy: RetryPolicy, advance: @escaping Advance) {
+    (self.policy, self.advance) = (policy, advance)
   }
+
+  // A transaction that waits until it can write is not begun any more: the next queue on the
+  // database may have begun.
+  deinit { copying?.cancel() }
 
   /// Makes a mirror, whose name must not be that of another one.
   func add(
@@ -64,52 +72,62 @@ final class MirrorKeeper {
   func copySoon() {
     mustCopy = true
     guard copying == nil, !mirrors.isEmpty else { return }
-    copying = Task { [weak self] in
-      while let self, mustCopy {
-        mustCopy = false
-        await copy()
+    copying = Task { [weak self, advance] in
+      while let copy = self?.nextCopy() {
+        do {
+          try await advance(copy)
+          self?.advanced(copy)
+        } catch {
+          self?.failed(copy, error)
+        }
       }
-      self?.copying = nil
     }
   }
 
-  private func copy() async {
-    // All parts are of the same moment.
-    let taken = mirrors.filter { pause == nil || $0.failures == 0 }.compactMap { mirror in
-      mirror.takePart().map { (mirror: mirror, part: $0) }
+  /// Returns the copy to continue, or `nil` if there is nothing to write.
+  private func nextCopy() -> MirrorCopy? {
+    if let copy = copy?.copy {
+      for store in copy.stores where mirror(of: store) == nil { copy.drop(store) }
+      if !copy.stores.isEmpty { return copy }
+      self.copy = nil
     }
-    guard !taken.isEmpty else { return }
-    // A row that is missing may be one of another list.
-    let reports = mirrors.allSatisfy(\.hasBegun)
-    var encoded: [(mirror: MutationMirror, part: MirrorPart, rows: MirrorRows)] = []
-    for (mirror, part) in taken {
-      do {
-        encoded.append((mirror, part, try await Self.encode(part)))
-      } catch {
-        fail([mirror], error)
-      }
+    while mustCopy {
+      mustCopy = false
+      // All parts are of the same moment.
+      let parts = mirrors.filter { pause == nil || $0.failures == 0 }.compactMap { $0.takePart() }
+      guard !parts.isEmpty else { continue }
+      // A row that is missing may be one of another list.
+      copy = (MirrorCopy(parts, limit: limit), reports: mirrors.allSatisfy(\.hasBegun))
+      return copy!.copy
     }
-    guard !encoded.isEmpty else { return }
-    do {
-      let copy = try await write(encoded.map { ($0.part, $0.rows) })
-      func failure(_ mirror: MutationMirror) -> (any Error)? {
-        copy.failures[ObjectIdentifier(mirror.store)]
-      }
-      let copied = encoded.map(\.mirror).filter { failure($0) == nil }
-      for (mirror, result) in zip(copied, copy.end(reports: reports)) { mirror.copied(result) }
-      for (mirror, _, _) in encoded {
-        if let error = failure(mirror) { fail([mirror], error) }
-      }
-      let harmed = mirrors.filter { copy.hasLost($0.store) }
-      for mirror in harmed { mirror.distrust() }
-      if !harmed.isEmpty { mustCopy = true }
-    } catch {
-      fail(encoded.map(\.mirror), error)
-    }
+    copying = nil
+    return nil
   }
 
-  @concurrent
-  private static func encode(_ part: MirrorPart) async throws -> MirrorRows { try part.rows() }
+  private func mirror(of store: MirrorStore) -> MutationMirror? {
+    mirrors.first { $0.store === store }
+  }
+
+  private func advanced(_ copy: MirrorCopy) {
+    let failures = copy.takeFailures()
+    for (store, error) in failures { if let mirror = mirror(of: store) { fail([mirror], error) } }
+    guard copy.isDone else {
+      if copy.isLong { for store in copy.stores { mirror(of: store)?.copiesInPortions() } }
+      return
+    }
+    for (store, result) in copy.end(reports: self.copy!.reports) {
+      mirror(of: store)?.copied(result)
+    }
+    let harmed = mirrors.filter { copy.hasLost($0.store) }
+    for mirror in harmed { mirror.distrust() }
+    if !harmed.isEmpty { mustCopy = true }
+    self.copy = nil
+  }
+
+  private func failed(_ copy: MirrorCopy, _ error: any Error) {
+    self.copy = nil
+    fail(copy.stores.compactMap(mirror), error)
+  }
 
   /// Lets mirrors try again after a while.
   private func fail(_ mirrors: [MutationMirror], _ error: any Error) {

@@ -102,7 +102,7 @@ struct MirrorPart: Sendable {
   let store: MirrorStore
   /// The number of the last answer that the rows include.
   let shown: Int
-  let rows: @Sendable () throws -> MirrorRows
+  let rows: MirrorRows
 }
 
 /// The result of a copy for one mirror.

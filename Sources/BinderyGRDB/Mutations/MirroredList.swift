@@ -2,13 +2,19 @@ import Bindery
 import BinderyLive
 import GRDB
 
-/// The rows of a list that a mirror writes.
+/// The rows of a list that a mirror writes. A copy encodes them when it needs them.
 struct MirrorRows: Sendable {
   /// Whether the list has no others.
   var isWhole = false
-  var present: [RowImage] = []
-  /// The former rows, also of those that are present.
-  var gone: [RowImage] = []
+  let count: Int
+  /// Encodes some of the rows.
+  let changes: @Sendable (Range<Int>) throws -> [MirrorChange]
+}
+
+/// A row as it was taken last, and as it is; `nil` if it was, or is, not there.
+struct MirrorChange: Sendable {
+  var former: RowImage?
+  var record: RowImage?
 }
 
 /// A list whose rows are copied.
@@ -22,8 +28,8 @@ protocol MirroredList: AnyObject, Sendable {
   func end()
   /// Returns when it shows what was committed before, unless it cannot be read.
   func shownCommits() async
-  /// Removes and returns the rows to write. The closure encodes them.
-  func takeRows() -> @Sendable () throws -> MirrorRows
+  /// Removes and returns the rows to write.
+  func takeRows() -> MirrorRows
   /// Lets the next rows be all rows.
   func distrust()
 }
@@ -84,19 +90,19 @@ where Record: EncodableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     changes[id] = Change(former: changes[id].map(\.former) ?? old, record: new)
   }
 
-  func takeRows() -> @Sendable () throws -> MirrorRows {
+  func takeRows() -> MirrorRows {
     defer { (changes, mustCompare) = ([:], false) }
-    guard mustCompare, let items else {
-      return { [changes] in
-        var rows = MirrorRows()
-        for change in changes.values {
-          if let former = change.former { rows.gone.append(try Self.image(former)) }
-          if let record = change.record { rows.present.append(try Self.image(record)) }
-        }
-        return rows
+    if mustCompare, let items {
+      return MirrorRows(isWhole: true, count: items.count) { range in
+        try range.map { MirrorChange(record: try Self.image(items[$0])) }
       }
     }
-    return { MirrorRows(isWhole: true, present: try items.map { try Self.image($0) }) }
+    let changes = Array(changes.values)
+    return MirrorRows(count: changes.count) { range in
+      try changes[range].map {
+        MirrorChange(former: try $0.former.map(Self.image), record: try $0.record.map(Self.image))
+      }
+    }
   }
 
   private nonisolated static func image(_ record: Record) throws -> RowImage {

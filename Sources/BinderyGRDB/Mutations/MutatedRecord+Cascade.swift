@@ -6,66 +6,118 @@ extension MutatedRecord {
   /// `ON DELETE CASCADE`, parents first.
   ///
   /// - Parameter sparing: Whether rows are included that SQLite spares but changes then.
-  func cascading(_ db: Database, sparing: Bool = false) throws -> [MutatedRecord] {
+  func cascading(
+    _ db: Database, _ references: inout RowReferences, sparing: Bool = false
+  ) throws -> [MutatedRecord] {
     var found: [MutatedRecord] = []
     var known: Set = [self]
     var next = [self]
     while let parent = next.popLast() {
-      for child in try parent.children(db, sparing) where known.insert(child).inserted {
-        found.append(child)
-        next.append(child)
+      for reference in try references.references(to: parent.table, db)
+      where sparing || reference.deletes {
+        for child in try reference.rows(referringTo: parent, db) where known.insert(child).inserted
+        {
+          found.append(child)
+          next.append(child)
+        }
       }
     }
     return found
   }
+}
 
-  private func children(_ db: Database, _ sparing: Bool) throws -> [MutatedRecord] {
-    let references = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT child.name, key.id, key."from", key."to", key.seq
-          FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
-          WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
-            AND (on_delete = 'CASCADE' OR ? AND on_delete LIKE 'SET %')
-          ORDER BY child.name, key.id, key.seq
-          """), arguments: [table, sparing])
-    guard !references.isEmpty, let image = try image(db) else { return [] }
-    let values = Dictionary(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
-    let keys = Dictionary(grouping: references) { row -> [String] in
-      ["\(row["name"] as String)", "\(row["id"] as Int)"]
+/// The foreign keys whose rows SQLite deletes or changes together with a row that they refer to. It
+/// looks them up once for each table, and is valid during one transaction.
+struct RowReferences {
+  private var known: [String: [RowReference]] = [:]
+
+  /// Returns whether a row has the values that SQLite gives it when the row that it refers to is
+  /// deleted, and had others before.
+  func isSpared(_ record: MutatedRecord, before: RowImage, _ db: Database) throws -> Bool {
+    guard let now = try record.image(db), now != before else { return false }
+    for reference in known.values.joined() where reference.table == record.table {
+      for column in reference.columns where now[column.name] != before[column.name] {
+        guard let value = column.sparedValue else { continue }
+        if try record.has(value, in: column.name, db) { return true }
+      }
     }
-    return try keys.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap { key, columns in
-      try rows(of: key[0], referringBy: columns, to: values, db)
-    }
+    return false
   }
 
-  /// Returns the rows of a table whose foreign key has the values of this row.
-  private func rows(
-    of child: String, referringBy columns: [Row], to values: RowImage, _ db: Database
-  ) throws -> [MutatedRecord] {
-    let primaryKey = try db.primaryKey(table).columns
-    var terms: [String] = []
+  fileprivate mutating func references(
+    to table: String, _ db: Database
+  ) throws -> [RowReference] {
+    if let found = known[table] { return found }
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT child.name, key.id, key."from", key."to", key.seq, key.on_delete,
+            (SELECT dflt_value FROM pragma_table_info(child.name)
+              WHERE name = key."from" COLLATE NOCASE) AS "default"
+          FROM sqlite_master AS child, pragma_foreign_key_list(child.name) AS key
+          WHERE child.type = 'table' AND key."table" = ? COLLATE NOCASE
+            AND (on_delete = 'CASCADE' OR on_delete LIKE 'SET %')
+          ORDER BY child.name, key.id, key.seq
+          """), arguments: [table])
+    let primaryKey = try rows.isEmpty ? [] : db.primaryKey(table).columns
+    var found: [RowReference] = []
+    var last: (name: String, id: Int)?
+    for row in rows {
+      let (name, id): (String, Int) = (row["name"], row["id"])
+      if last?.name != name || last?.id != id {
+        found.append(
+          RowReference(
+            table: name, key: try db.primaryKey(name).columns,
+            deletes: row["on_delete"] == "CASCADE"))
+        last = (name, id)
+      }
+      // A foreign key without columns of its own refers to the primary key.
+      let parent = row["to"] as String? ?? primaryKey[row["seq"]]
+      let value: String? =
+        switch row["on_delete"] as String {
+        case "SET NULL": "NULL"
+        case "SET DEFAULT": row["default"] ?? "NULL"
+        default: nil
+        }
+      found[found.count - 1].columns.append((row["from"], parent.lowercased(), value))
+    }
+    known[table] = found
+    return found
+  }
+}
+
+/// A foreign key of a table.
+private struct RowReference {
+  let table: String
+  /// The columns of the table's primary key.
+  let key: [String]
+  /// Whether rows are deleted together with the row that they refer to.
+  let deletes: Bool
+  /// The columns, those that they refer to in lower case, and the expressions of the values that
+  /// they get when the row that they refer to is deleted.
+  var columns: [(name: String, parent: String, sparedValue: String?)] = []
+
+  /// Returns the rows that refer to a row.
+  func rows(referringTo parent: MutatedRecord, _ db: Database) throws -> [MutatedRecord] {
+    guard let image = try parent.image(db) else { return [] }
+    let values = Dictionary(image.map { ($0.key.lowercased(), $0.value) }) { $1 }
     var arguments: [DatabaseValue] = []
     for column in columns {
-      // A foreign key without columns of its own refers to the primary key.
-      let parent = column["to"] as String? ?? primaryKey[column["seq"]]
-      guard let value = values[parent.lowercased()], value != .null else { return [] }
-      terms.append("\((column["from"] as String).quotedDatabaseIdentifier) = ?")
+      guard let value = values[column.parent], value != .null else { return [] }
       arguments.append(value.databaseValue)
     }
-    let key = try db.primaryKey(child).columns
     let list = key.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
+    let terms = columns.map { "\($0.name.quotedDatabaseIdentifier) = ?" }
     return try Row.fetchAll(
-      db,
-      sql: """
-        SELECT \(list) FROM \(child.quotedDatabaseIdentifier)
-        WHERE \(terms.joined(separator: " AND "))
-        """, arguments: StatementArguments(arguments)
+      db.cachedStatement(
+        sql: """
+          SELECT \(list) FROM \(table.quotedDatabaseIdentifier)
+          WHERE \(terms.joined(separator: " AND "))
+          """), arguments: StatementArguments(arguments)
     ).map { row in
-      let values = (0..<key.count).map { row[$0] as DatabaseValue }
-      return try MutatedRecord(
-        child, key: Dictionary(zip(key, values)) { $1 }
-      ).resolved(db)
+      let values = key.indices.map { StoredValue(row[$0]) }
+      return MutatedRecord(
+        table: table, key: key.count == 1 ? ["": values[0]] : Dictionary(zip(key, values)) { $1 })
     }
   }
 }

@@ -123,11 +123,21 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
         sql: """
           SELECT \(list) FROM \(table.quotedDatabaseIdentifier)
           WHERE \(Self.terms(key.map(\.key), "IS", " AND "))
-          """),
-      arguments: StatementArguments(key.map(\.value.databaseValue)))
+          """), arguments: StatementArguments(key.map(\.value.databaseValue)))
     guard let row else { return nil }
     let values = (0..<names.count).map { StoredValue(row[$0]) }
     return RowImage(zip(names, values), uniquingKeysWith: { $1 })
+  }
+
+  /// Returns whether a column of the row has the value of an expression, as the column stores it.
+  func has(_ expression: String, in column: String, _ db: Database) throws -> Bool {
+    let key = try columns(db).sorted { $0.key < $1.key }
+    return try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT \(column.quotedDatabaseIdentifier) IS (\(expression))
+        FROM \(table.quotedDatabaseIdentifier) WHERE \(Self.terms(key.map(\.key), "IS", " AND "))
+        """, arguments: StatementArguments(key.map(\.value.databaseValue))) ?? false
   }
 
   /// Makes the row equal to `image`, apart from columns that no longer exist. Deletes the row if
@@ -141,26 +151,24 @@ public struct MutatedRecord: Hashable, Codable, Sendable, CustomStringConvertibl
     let condition = Self.terms(sorted.map(\.key), "IS", " AND ")
     let arguments = sorted.map(\.value.databaseValue)
     guard let image else {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE \(condition)", arguments: StatementArguments(arguments))
-      return
+      return try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(condition)")
+        .execute(arguments: StatementArguments(arguments))
     }
     if let present = try self.image(db) {
       // Only columns that differ are written, because a trigger may belong to certain columns.
       let columns = image.filter { present[$0.key] != $0.value }.sorted { $0.key < $1.key }
       if columns.isEmpty { return }
       let values = columns.map(\.value.databaseValue)
-      try db.execute(
-        sql: "UPDATE \(table) SET \(Self.terms(columns.map(\.key), "=", ", ")) WHERE \(condition)",
-        arguments: StatementArguments(values + arguments))
+      let terms = Self.terms(columns.map(\.key), "=", ", ")
+      try db.cachedStatement(sql: "UPDATE \(table) SET \(terms) WHERE \(condition)")
+        .execute(arguments: StatementArguments(values + arguments))
     } else {
       let columns = image.merging(key) { $1 }.sorted { $0.key < $1.key }
       let values = columns.map(\.value.databaseValue)
       let names = columns.map(\.key.quotedDatabaseIdentifier).joined(separator: ", ")
       let places = columns.map { _ in "?" }.joined(separator: ", ")
-      try db.execute(
-        sql: "INSERT INTO \(table) (\(names)) VALUES (\(places))",
-        arguments: StatementArguments(values))
+      try db.cachedStatement(sql: "INSERT INTO \(table) (\(names)) VALUES (\(places))")
+        .execute(arguments: StatementArguments(values))
     }
   }
 }

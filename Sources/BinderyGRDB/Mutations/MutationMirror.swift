@@ -42,7 +42,7 @@ public final class MutationMirror {
   /// of waiting mutations. It emits on the main actor, the current value first.
   ///
   /// The value is false until all rows have been read and written, while the list reports an error,
-  /// and after copying has failed, until it succeeds.
+  /// while more than 1,000 rows are written, and after copying has failed, until it succeeds.
   public var isCurrent: AnyPublisher<Bool, Never> { current.eraseToAnyPublisher() }
 
   /// Stops copying.
@@ -101,6 +101,12 @@ public final class MutationMirror {
       list.hasNews || store.hasRemaining(shown: answers.shown)
     else { return nil }
     return MirrorPart(store: store, shown: answers.shown, rows: list.takeRows())
+  }
+
+  /// Notes that the table will be between two states of the list for a while.
+  func copiesInPortions() {
+    isCopied = false
+    showState()
   }
 
   func copied(_ result: MirrorResult) {

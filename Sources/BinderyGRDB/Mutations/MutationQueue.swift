@@ -76,7 +76,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     self.policy = policy
     let entries = stored.map(worker.entry)
     order = MutationOrder(entries)
-    mirrors = MirrorKeeper(policy) { try await worker.copy($0) }
+    mirrors = MirrorKeeper(policy) { try await worker.advance($0) }
     super.init(initialState: MutationQueueState(entries: entries))
     sendNext()
   }

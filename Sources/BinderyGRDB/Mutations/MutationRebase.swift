@@ -191,7 +191,8 @@ struct MutationRebase {
     below gone: Set<MutatedRecord> = [], _ write: (Database) throws -> Void
   ) throws {
     var covered: [(record: MutatedRecord, shown: RowImage?, below: RowImage?)] = []
-    var dependent: [Row] = []
+    var dependent: [(record: MutatedRecord, image: RowImage)] = []
+    var references = RowReferences()
     // Regardless of how many mutations wait, only these rows are likely to be written.
     let named = Set(mutation.changes.map(\.record) + mutation.dependencies)
     for record in named {
@@ -206,9 +207,9 @@ struct MutationRebase {
       let shown = try record.image(db)
       covered.append((record, shown, try uncovered(record, shown)))
       guard try !gone.contains(record) && isInserted(record) else { continue }
-      for row in try record.cascading(db, sparing: true)
+      for row in try record.cascading(db, &references, sparing: true)
       where try !named.contains(row) || isInserted(row) {
-        dependent.append((row, try row.image(db)))
+        if let image = try row.image(db) { dependent.append((row, image)) }
       }
     }
     let refused = try self.write(
@@ -216,9 +217,10 @@ struct MutationRebase {
         .map { ($0.record, $0.below) })
     try write(db)
     // Rows were deleted or changed with the row that they refer to, which stays.
-    var rows = try dependent.filter { row in
-      try row.record.image(db)?.contains { $1 == .null && row.image?[$0] != .null } ?? true
-    }
+    var rows: [Row] = try dependent.filter { row in
+      try row.record.image(db) == nil
+        || references.isSpared(row.record, before: row.image, db)
+    }.map { ($0.record, $0.image) }
     for (record, shown, below) in covered {
       let written = gone.contains(record) ? nil : try record.image(db)
       let below = refused.contains(record) ? shown : below
@@ -236,7 +238,8 @@ struct MutationRebase {
   mutating func receive(_ present: [Row], then gone: [Row]) throws -> [Refusal] {
     var refused: [Refusal] = []
     // Deleting an inserted row for a moment would remove the rows that refer to it.
-    let inserted = try Set(gone.map(\.record).filter { try isInserted($0) })
+    let named = Set(mutation.changes.map(\.record))
+    let inserted = try Set(gone.map(\.record).filter { try named.contains($0) && isInserted($0) })
     let gone = gone.filter { !inserted.contains($0.record) }
     try correct(below: inserted) { db in
       // A row may refer to one that is gone until it is written.
@@ -290,13 +293,12 @@ struct MutationRebase {
       return insertion == nil ? nil : shown
     }
     let whole = try first(after: mutation.number, of: record, nil) { _ in true }
-    if let whole, self[whole].effect == .insertion, isReceived || written != shown {
-      // The service has a row in its place. It may have been deleted again.
-      setBefore(whole) { $0 = written }
-      return shown
-    }
-    if let whole, self[whole].effect == .deletion, self[whole].before == nil {
-      // A row that was gone is back, below its deletion.
+    if let whole,
+      self[whole].effect == .insertion && (isReceived || written != shown)
+        || self[whole].effect == .deletion && self[whole].before == nil
+    {
+      // The service has a row in the place of one that was inserted, and may have been deleted
+      // again; or a row that was gone is back, below its deletion.
       let former = try change(written, record, upTo: whole.mutation)
       setBefore(whole) { $0 = former }
       return shown

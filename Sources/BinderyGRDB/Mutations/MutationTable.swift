@@ -134,11 +134,18 @@ enum MutationTable {
       db, sql: "SELECT EXISTS (SELECT * FROM bindery_mutation_record WHERE part > '')") ?? false
   }
 
-  /// Returns the rows that are changed, inserted or deleted by mutations that wait.
-  static func changedRecords(_ db: Database) throws -> Set<MutatedRecord> {
+  /// Returns the rows that are changed, inserted or deleted by mutations that wait, or `nil` if
+  /// there are more than `limit`.
+  static func changedRecords(
+    _ db: Database, atMost limit: Int = .max
+  ) throws -> Set<MutatedRecord>? {
     let texts = try Data.fetchAll(
-      db,
-      sql: "SELECT DISTINCT CAST(record AS BLOB) FROM bindery_mutation_record WHERE part > ''")
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT CAST(record AS BLOB) FROM bindery_mutation_record WHERE part > ''
+          LIMIT ?
+          """), arguments: [limit == .max ? -1 : limit + 1])
+    if texts.count > limit { return nil }
     let decoder = JSONDecoder()
     return Set(try texts.map { try decoder.decode(MutatedRecord.self, from: $0) })
   }

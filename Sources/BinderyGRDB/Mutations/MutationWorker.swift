@@ -207,23 +207,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
     }
   }
 
-  /// Writes the rows of mirrors, in one transaction.
-  func copy(
-    _ parts: [(part: MirrorPart, rows: MirrorRows)]
-  ) async throws -> MirrorCopy {
-    try await database.write { db in
-      var copy = try MirrorCopy(db)
-      for (part, rows) in parts {
-        do {
-          try copy.add(part, rows, db)
-        } catch let error where MirrorCopy.concernsOneMirror(error) {
-          copy.failures[ObjectIdentifier(part.store)] = error
-        }
-      }
-      try copy.write(db)
-      return copy
-    }
-  }
+  /// Continues a copy of mirrors' rows, with one transaction.
+  func advance(_ copy: MirrorCopy) async throws { try await copy.advance(in: database) }
 
   // MARK: Taking back
 

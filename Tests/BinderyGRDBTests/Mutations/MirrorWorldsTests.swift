@@ -149,6 +149,8 @@ private final class ShelfWorld {
     let shelf = Shelf(seed: seed)
     self.shelf = shelf
     queue = try MutationQueue([ShelfEdit.self], in: database, service: shelf)
+    // Half of the worlds copy in portions.
+    if seed % 2 == 1 { queue.mirrors.limit = 1 + Int(seed / 2 % 3) }
     books = ServedList { shelf.newest }
     notes = ServedList { shelf.newest }
   }

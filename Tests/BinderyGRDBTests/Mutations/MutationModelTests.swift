@@ -315,6 +315,7 @@ private final class ModelWorld {
   private var base: [String: Cells]
   private var lists: [any ModelList] = []
   private let isMirrored: Bool
+  private let seed: UInt64
   /// The numbers of the last commits before the answers that lists may not show yet.
   private var kept: [String: Int] = [:]
   private var started: [StartedMutation<ModelService>] = []
@@ -325,7 +326,7 @@ private final class ModelWorld {
   private nonisolated static let tables = ["item", "part"]
 
   init(seed: UInt64, isMirrored: Bool) throws {
-    self.isMirrored = isMirrored
+    (self.isMirrored, self.seed) = (isMirrored, seed)
     random = SeededGenerator(seed: seed)
     database = try DatabaseQueue()
     try database.write { db in
@@ -348,6 +349,8 @@ private final class ModelWorld {
     policy.sleep = { _ in try await Task.sleep(for: .seconds(1_000)) }
     queue = try MutationQueue([Edit.self], in: database, service: service, retrying: policy)
     if isMirrored {
+      // Half of the worlds copy in portions.
+      if seed % 2 == 1 { queue.mirrors.limit = 1 }
       lists = [MirroredModel<Item>(queue, service), MirroredModel<Part>(queue, service)]
       kept = [:]
     }
