@@ -99,7 +99,8 @@ extension Publishers {
   /// finishes when all have finished, and fails as soon as one fails. Demand, and elements that are
   /// emitted during a delivery, are handled as in ``CombineLatest``.
   ///
-  /// For more than four publishers, combine tuples, or derive a state from a view model.
+  /// For more than four publishers, nest the calls, as in `a.combineLatest(b, c,
+  /// d).combineLatest(e)`, or derive a state from a view model.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)

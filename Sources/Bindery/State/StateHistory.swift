@@ -299,9 +299,9 @@ public struct HistorySteps: ViewState {
     (self.undo, self.redo) = (undo, redo)
   }
 
-  /// Whether a step can be undone, for the button.
+  /// Whether a step can be undone, and so whether the Undo button is enabled.
   public var canUndo: Bool { undo > 0 }
-  /// Whether a step can be redone, for the button.
+  /// Whether a step can be redone, and so whether the Redo button is enabled.
   public var canRedo: Bool { redo > 0 }
 }
 

@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 import BinderyApple
 
-/// Fills a table view with items, each shown by its type's `View`, until the open
-/// `BindingGroup` is cleared or released.
+/// Fills a table view with items until the open `BindingGroup` is cleared or released. Each item is
+/// shown in a view of the class that its type declares as `View`.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }

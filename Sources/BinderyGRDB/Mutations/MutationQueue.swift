@@ -214,8 +214,8 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// During `write`, these rows do not contain the changes of waiting mutations. The queue applies
   /// those again afterward: a column that a mutation has set keeps the mutation's value, and a row
   /// that a mutation has deleted stays deleted. If the service refuses the mutation, the received
-  /// value becomes visible. If the service confirms it, the row keeps the values of the mutation or
-  /// its `correct`, until you receive the row again.
+  /// value becomes visible. If the service confirms it, the row keeps the mutation's values, or
+  /// those that ``Mutation/correct(_:by:)`` has written, until you receive the row again.
   ///
   /// If the service has deleted a row, delete it in `write`. Waiting changes of that row are then
   /// no longer visible. If a waiting mutation has inserted the row, the row stays, and so do

@@ -177,7 +177,8 @@ public final class PickerWheel: ControlPart, ChoiceControl {
     wheel(0).onSelectionChange(handler)
   }
 
-  /// Calls `handler` each time the user has turned the first wheel, which counts as leaving it.
+  /// Calls `handler` each time the user has turned the first wheel. Bindings treat each turn as if
+  /// the user had also left the control.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onSelectionChange(handler)
   }

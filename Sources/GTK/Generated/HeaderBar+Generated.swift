@@ -8,7 +8,8 @@ extension HeaderBar {
     set { set("centering-policy", to: newValue) }
   }
 
-  /// The window's buttons at both ends, or `nil` for the desktop's setting.
+  /// The names of the window's buttons at the start and the end, such as “icon:minimize,close”, or
+  /// `nil` for the desktop's setting.
   /// `Adw.HeaderBar:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

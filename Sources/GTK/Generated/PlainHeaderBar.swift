@@ -18,7 +18,8 @@ open class PlainHeaderBar: Widget {
 }
 
 extension PlainHeaderBar {
-  /// The window's buttons at both ends, or `nil` for the desktop's setting.
+  /// The names of the window's buttons at the start and the end, such as “icon:minimize,close”, or
+  /// `nil` for the desktop's setting.
   /// `Gtk.HeaderBar:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

@@ -22,7 +22,8 @@ open class WindowControls: Widget {
 }
 
 extension WindowControls {
-  /// The buttons of the window, or `nil` for the desktop's setting.
+  /// The names of the window's buttons at the start and the end, such as “icon:minimize,close”, or
+  /// `nil` for the desktop's setting.
   /// `Gtk.WindowControls:decoration-layout`
   public var decorationLayout: String? {
     get { get("decoration-layout") }

@@ -127,7 +127,7 @@ open class ItemsView: Widget {
     }
   }
 
-  /// Binds all rows that have a widget again. Use this method after a change that affects all rows,
+  /// Binds again all rows that have a widget. Use this method after a change that affects all rows,
   /// such as a different unit. Other rows show the change when they get a widget.
   ///
   /// - Complexity: O(n) for n row widgets. There are about two hundred of them, however long the
