@@ -73,8 +73,8 @@ extension CaseStudy {
     """
     Enter the name “ada” and pause: a server is asked, and its answer is the problem of the \
     field. Leave the address incomplete: the problem is shown when you leave the field, and goes \
-    while you mend it. Join shows what is missing instead of being disabled without a reason. \
-    Nothing is sent before all fields are right.
+    while you mend it. Join is disabled while a field is empty. After that it shows what is wrong, \
+    and nothing is sent before all fields are right.
     """
   ) { SignUpPage() }
 }

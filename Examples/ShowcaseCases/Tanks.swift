@@ -2,28 +2,28 @@ import BinderyGTK
 import BinderyStore
 import ShowcaseModels
 
-struct Harbour: Equatable, Sendable {
-  var litres = ["Water": 60, "Diesel": 25, "Oil": 90]
+struct Harbor: Equatable, Sendable {
+  var liters = ["Water": 60, "Diesel": 25, "Oil": 90]
 }
 
-enum HarbourAction: Action {
+enum HarborAction: Action {
   case filled(String, Int)
 }
 
 @MainActor
-final class HarbourViewModel {
+final class HarborViewModel {
   static let tanks = ["Water", "Diesel", "Oil"]
-  let store = Store<Harbour, HarbourAction>(
-    initialState: Harbour(),
+  let store = Store<Harbor, HarborAction>(
+    initialState: Harbor(),
     reducer: Reducer { state, action in
       switch action {
-      case .filled(let tank, let litres): state.litres[tank]! = min(100, max(0, litres))
+      case .filled(let tank, let liters): state.liters[tank]! = min(100, max(0, liters))
       }
     })
 
   func connection(of tank: OwnProps<String>) -> Connection<TankCard.Props, TankCard.Actions> {
     Connection(store: store, ownProps: tank) { state, tank in
-      .init(name: tank, litres: state.litres[tank] ?? 0)
+      .init(name: tank, liters: state.liters[tank] ?? 0)
     } mapDispatchToActions: { dispatch in
       .init(fill: { dispatch(.filled($0, $1)) })
     }
@@ -33,7 +33,7 @@ final class HarbourViewModel {
 final class TankCard: Box, Connectable {
   struct Props {
     let name: String
-    let litres: Int
+    let liters: Int
   }
 
   struct Actions {
@@ -44,7 +44,7 @@ final class TankCard: Box, Connectable {
   private let tank: OwnProps<String>
   private let bindings = BindingGroup()
 
-  init(_ viewModel: HarbourViewModel, showing name: String) {
+  init(_ viewModel: HarborViewModel, showing name: String) {
     let tank = OwnProps(name)
     (self.tank, connection) = (tank, viewModel.connection(of: tank))
     let (choice, level, amount, fill) = (DropDown(), LevelBar(), Label(), Button("Fill 10"))
@@ -54,20 +54,20 @@ final class TankCard: Box, Connectable {
     connection.connect()
     let chosen = CurrentValueSubject<String?, Never>(name)
     bindings.capture {
-      choice *= PickerBinding.items(HarbourViewModel.tanks).value(chosen)
+      choice *= PickerBinding.items(HarborViewModel.tanks).value(chosen)
       BindingTarget(self) { card, name in card.tank.value = name } *= chosen.compactMap { $0 }
-      level.binding.value *= connection[\.litres].map { Double($0) / 100 }
-      amount.textBinding *= connection[\.litres].map { "\($0) litres" }
+      level.binding.value *= connection[\.liters].map { Double($0) / 100 }
+      amount.textBinding *= connection[\.liters].map { "\($0) liters" }
       Handler(self, TankCard.fill) *= fill.tapPublisher
     }
     setMargins(9)
   }
 
-  private func fill() { actions.fill(props.name, props.litres + 10) }
+  private func fill() { actions.fill(props.name, props.liters + 10) }
 }
 
 final class TanksPage: Page {
-  private let viewModel = HarbourViewModel()
+  private let viewModel = HarborViewModel()
 
   override func load() -> Widget {
     column(

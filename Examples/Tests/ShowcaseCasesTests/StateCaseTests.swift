@@ -120,16 +120,16 @@ struct StateCaseTests {
 
   @Test("A connection shows the tank that its parent chooses")
   func tanks() {
-    let viewModel = HarbourViewModel()
+    let viewModel = HarborViewModel()
     let tank = OwnProps("Water")
     let connection = viewModel.connection(of: tank)
     connection.connect()
-    let litres = Recorder(0)
-    let bindings = BindingGroup { litres.binding.value *= connection[\.litres] }
+    let liters = Recorder(0)
+    let bindings = BindingGroup { liters.binding.value *= connection[\.liters] }
     tank.value = "Oil"
     connection.actions.fill("Oil", 120)
     connection.actions.fill("Water", 70)
-    #expect(litres.history == [0, 60, 90, 100])
+    #expect(liters.history == [0, 60, 90, 100])
     bindings.clear()
   }
 }

@@ -4,6 +4,8 @@ import Bindery
 struct TraceTest {
   private let steps: [TraceStep]
   private let byUser: Set<TraceStep.ID>
+  /// The user's inputs that a binding has forwarded.
+  private let forwarded: Set<TraceStep.ID>
   private let names: [Int: (name: String, number: Int?)]
 
   /// - Parameters:
@@ -12,6 +14,7 @@ struct TraceTest {
   init(_ steps: [TraceStep], _ bindings: [LiveBinding]) {
     self.steps = steps
     byUser = Set(steps.lazy.filter { $0.kind == .input }.map(\.id))
+    forwarded = Set(steps.lazy.filter { $0.kind == .event }.flatMap(\.causes))
     let totals = Dictionary(grouping: bindings, by: \.name).mapValues(\.count)
     var counts: [String: Int] = [:]
     var names: [Int: (name: String, number: Int?)] = [:]
@@ -54,6 +57,8 @@ struct TraceTest {
         return value.contains(secretText)
           ? Self.comment("Enter the secret: \(input.split(separator: " ").joined(separator: " "))")
           : input
+      case .input where !forwarded.contains(step.id):
+        return Self.comment("\(step.title): repeat this here.")
       case .answer: return Self.comment("\(step.title): \(step.value ?? "it ended")")
       case .commit: return Self.comment("\(step.title).")
       default: return nil

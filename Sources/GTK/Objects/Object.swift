@@ -82,6 +82,9 @@ open class Object {
 
   // MARK: Pointers for the C functions, here and in GTKTesting
 
+  /// The accessible label, or `nil` if the object has none, or it is empty.
+  var labelForDescription: String? { nil }
+
   var gObject: UnsafeMutablePointer<GObject> { pointer() }
   package var opaque: OpaquePointer { OpaquePointer(unsafePointer) }
 
@@ -99,14 +102,18 @@ private let toggled: GToggleNotify = { me, _, isLast in
 }
 
 extension Object: @MainActor CustomStringConvertible {
-  /// The name of the class, and the title, label or text, if any: `Button “Add”`.
+  /// The name of the class, and the title, the label or the text, if any: `Button “Add”`. An
+  /// accessible label takes precedence over a text that the user can type.
   public var description: String {
     let name = "\(type(of: self))"
-    for property in ["title", "label", "text"] {
-      guard cgtk_property_type(unsafePointer, property) == GType(16 << 2) else { continue }
-      let text: String = get(property)
-      if !text.isEmpty { return "\(name) “\(text)”" }
-    }
-    return name
+    let title = text("title") ?? text("label") ?? labelForDescription ?? text("text")
+    return title.map { "\(name) “\($0)”" } ?? name
+  }
+
+  /// The value of a property, or `nil` if the object has none, or it is empty.
+  private func text(_ property: String) -> String? {
+    guard cgtk_property_type(unsafePointer, property) == GType(16 << 2) else { return nil }
+    let text: String = get(property)
+    return text.isEmpty ? nil : text
   }
 }

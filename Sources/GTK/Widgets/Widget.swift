@@ -134,6 +134,10 @@ open class Widget: Object {
     }
   }
 
+  override var labelForDescription: String? {
+    accessibleLabel.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   func accessibleLabelChanged() {
     cgtk_set_accessible_label(widget, accessibleLabel)
   }

@@ -79,6 +79,19 @@ extension LedgerTests {
       extendLifetime((bindings, own))
     }
 
+    @Test("An input that no binding forwards is a comment of the test")
+    func comment() {
+      ChangeTrace.begin()
+      defer { ChangeTrace.end() }
+      let before = ChangeTrace.lastStep
+      let (chosen, label) = (PassthroughSubject<String, Never>(), NumberedLabel(""))
+      let bindings = BindingGroup { label.binding.value *= chosen }
+      Tracing.step(.input, "TableView “People”") { chosen.send("Ada") }
+      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
+      #expect(source.contains("    // The user chose TableView “People”: repeat this here.\n"))
+      withExtendedLifetime(bindings) {}
+    }
+
     @Test("A written test repeats it with another view, and finds a difference")
     func repeated() async throws {
       let use = ReplayedUse { Screen() }

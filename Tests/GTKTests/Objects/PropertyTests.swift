@@ -14,6 +14,21 @@ final class PropertyTests: GTKTestCase {
     }
   }
 
+  func testAnObjectIsDescribedByItsTitleOrLabelRatherThanByWhatIsTyped() {
+    let (entry, button) = (Entry(), Button("Add"))
+    entry.text = "Ada"
+    XCTAssertEqual(entry.description, "Entry “Ada”")
+    entry.accessibleLabel = "Name"
+    button.accessibleLabel = "Add a person"
+    XCTAssertEqual(entry.description, "Entry “Name”")
+    XCTAssertEqual(button.description, "Button “Add”")
+    let image = Button(icon: "list-add-symbolic", label: "Add")
+    XCTAssertEqual(image.description, "Button “Add”")
+    let table = ListBox()
+    table.accessibleLabel = "People"
+    XCTAssertEqual(table.description, "ListBox “People”")
+  }
+
   func testEveryTypeOfPropertyReadsWhatWasWritten() {
     roundTrip(Label(), \.text, ["", "a", "ë 🦊 \u{301}", "<b>&"])
     roundTrip(Button(""), \.tooltip, ["tip", nil])
