@@ -25,7 +25,7 @@ final class ModelObserver<Subscriber: AnyViewModel, State: ViewState>: StateObse
 
   override func isFor(_ object: AnyObject) -> Bool { subscriber === object && !isEnded }
 
-  override var isGone: Bool { isEnded || subscriber == nil }
+  override var isReceiverGone: Bool { subscriber == nil }
 
   override func take(_ state: AnySnapshot, previous: AnySnapshot?) -> Bool {
     guard let subscriber, let onChange else { return false }

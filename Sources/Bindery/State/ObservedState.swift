@@ -77,9 +77,9 @@ final class ObservedState: Deliverable, CrossingReceiver, @unchecked Sendable {
     // Freed last: objects that their closures retain may read and write this state in their
     // deinitializers.
     let former = (computations, views)
-    computations = computations.filter { !$0.isGone }
-    views = views.filter { !$0.isGone }
-    viewsByIdentity = viewsByIdentity.filter { !$0.value.isGone }
+    computations = computations.filter { !$0.isOver }
+    views = views.filter { !$0.isOver }
+    viewsByIdentity = viewsByIdentity.filter { !$0.value.isOver }
     sweepLimit = max(16, 2 * (computations.count + views.count))
     extendLifetime(former)
   }

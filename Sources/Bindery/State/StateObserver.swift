@@ -41,9 +41,6 @@ class StateObserver: AnyBinding, Deliverable, Refreshable, @unchecked Sendable {
 
   func isFor(_ object: AnyObject) -> Bool { false }
 
-  /// Whether it has ended, or will end when it receives the next state.
-  var isGone: Bool { isEnded }
-
   override var name: String { "an observer of a view model" }
 
   override var receiver: (any ProblemReceiver)? { group ?? source?.receiver }

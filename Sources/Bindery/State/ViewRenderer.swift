@@ -27,7 +27,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
     policy.gate?.onOpen { [weak self] in
       self?.catchUp()
     } whileNeeded: { [weak self] in
-      self?.isGone == false
+      self?.isOver == false
     }
   }
 
@@ -35,7 +35,7 @@ final class ViewRenderer: StateObserver, @unchecked Sendable {
 
   /// Also checks the view, because otherwise a view that is freed while its gate is closed would go
   /// unnoticed.
-  override var isGone: Bool { isEnded || view == nil }
+  override var isReceiverGone: Bool { view == nil }
 
   override func isReady() -> Bool {
     if let gate = policy.gate, !gate.isOpen {

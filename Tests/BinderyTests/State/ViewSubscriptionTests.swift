@@ -189,6 +189,17 @@ struct ViewSubscriptionTests {
     #expect(group != nil)
   }
 
+  @Test("Law 1: views that are gone leave nothing in a group that lives")
+  func goneViews() {
+    let (model, group) = (model, BindingGroup())
+    for _ in 0..<2_000 { group.capture { CountView() *= model } }
+    #expect(group.count == 0)
+    let stays = CountView()
+    group.capture { stays *= model }
+    model.set(7)
+    #expect(group.count == 1 && stays.shown.last == 7)
+  }
+
   @Test("Views that come and go leave nothing behind, however many there were")
   func comingAndGoing() throws {
     let model = model
