@@ -180,10 +180,11 @@ struct LifetimeLawTests {
       let address = ObjectIdentifier(target!)
       group = BindingGroup { target!.binding.value *= title }
       target = nil
-      let successor = Recorder("untouched")
-      if ObjectIdentifier(successor) == address { hits += 1 }
+      // An allocator keeps some freed memory apart, so the first new object may get another place.
+      let successors = (0..<100).map { _ in Recorder("untouched") }
+      hits += successors.count { ObjectIdentifier($0) == address }
       title.send("value \(hits)")
-      #expect(successor.value == "untouched")
+      #expect(successors.allSatisfy { $0.value == "untouched" })
     }
     #expect(
       hits > 0 || !addressesAreUsedAgain, "no address was used again, so the test has shown nothing"
