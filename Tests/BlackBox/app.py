@@ -91,6 +91,12 @@ class App:
             stdout=self.log, stderr=subprocess.STDOUT,
             env={**os.environ, "XDG_CONFIG_HOME": self.config, **(environment or {})})
 
+    def processor_time(self):
+        """The seconds of processor time that the app has used."""
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            fields = file.read().rsplit(") ", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     # The tree
 
     def root(self):
