@@ -1,3 +1,4 @@
+import Bindery
 import BinderyLive
 import GRDB
 
@@ -327,12 +328,7 @@ final class GroupQuery {
 
   /// Returns the place of a group, or the place where it belongs.
   private func place(of group: Int) -> Int {
-    var (low, high) = (0, shown.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(shown[middle], group) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    shown.partitioningIndex { !isBefore($0, group) }
   }
 
   private func isBefore(_ first: Int, _ second: Int) -> Bool {

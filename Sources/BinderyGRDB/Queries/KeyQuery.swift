@@ -286,12 +286,7 @@ final class KeyQuery {
 
   /// Returns the first place whose key satisfies `predicate`, as all later keys do.
   private func firstPlace(where predicate: (Int64) throws -> Bool) rethrows -> Int {
-    var (low, high) = (0, tree.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if try predicate(tree[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    try (0..<tree.count).partitioningIndex { try predicate(tree[$0]) }
   }
 
   private func placeByComparison(of row: RawStatement) throws -> Int {

@@ -1,3 +1,5 @@
+import Bindery
+
 /// The cumulative sums of section sizes.
 package struct CountTreeView {
   private var starts: [Int] = [0]
@@ -11,13 +13,10 @@ package struct CountTreeView {
 
   /// Returns the section of a place, and the offset in it.
   package func find(_ place: Int) -> (index: Int, offset: Int) {
-    var (low, high) = (0, starts.count - 1)
-    while low + 1 < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
-    }
-    // If several sections begin at the place, the last of them has rows.
-    return (low, place - starts[low])
+    // If several sections begin at the place, the last of them has rows. The end of all rows
+    // belongs to the last section.
+    let index = max(0, starts.dropLast().partitioningIndex { $0 > place } - 1)
+    return (index, place - starts[index])
   }
 
   package func start(_ section: Int) -> Int { starts[section] }

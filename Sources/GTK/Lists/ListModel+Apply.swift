@@ -90,11 +90,7 @@ extension ListModel {
 extension [Int] {
   /// Whether one of these ascending numbers is in `range`.
   fileprivate func meets(_ range: Range<Int>) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < range.upperBound
+    let index = partitioningIndex { $0 >= range.lowerBound }
+    return index < count && self[index] < range.upperBound
   }
 }

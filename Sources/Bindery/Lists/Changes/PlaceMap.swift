@@ -46,11 +46,6 @@ struct PlaceMap {
 
   /// Returns the place outside of `taken` that has `rank` other such places before it.
   private static func place(ofRank rank: Int, among taken: [Int]) -> Int {
-    var (low, high) = (0, taken.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if taken[middle] - middle > rank { high = middle } else { low = middle + 1 }
-    }
-    return rank + low
+    rank + taken.indices.partitioningIndex { taken[$0] - $0 > rank }
   }
 }
