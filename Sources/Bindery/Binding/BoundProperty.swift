@@ -41,16 +41,24 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   @usableFromInline let access: Access
   /// Whether a closure writes the value, so that it cannot be read back.
   @usableFromInline let isClosure: Bool
-  // Unchecked, as is what follows: see `Unchecked.swift`. The value is copied before it is
-  // compared, so no access overlaps a write.
-  @exclusivity(unchecked) @usableFromInline var last: Value?
-  /// The write count that all bindings of the object share, once a closure writes into it.
-  @exclusivity(unchecked) @usableFromInline var writes: ObjectWrites?
-  /// The write count after the last write through this property. If the object has no write count
-  /// yet: the number of write counts that existed when this property last looked for one.
-  @exclusivity(unchecked) @usableFromInline var known = 0
   /// Whether a binding uses this property.
   private var isTaken = false
+  /// The last write. Its value is copied before it is compared, so no access overlaps a change.
+  @usableFromInline let written = Unchecked(Written())
+
+  /// The value that a binding wrote last, and the number of the write.
+  @usableFromInline
+  struct Written {
+    @usableFromInline var last: Value?
+    /// The write count that all bindings of the object share, once a closure writes into it.
+    @usableFromInline var writes: ObjectWrites?
+    /// The write count after the last write through this property. If the object has no write
+    /// count yet: the number of write counts that existed when this property last looked for one.
+    @usableFromInline var known = 0
+
+    @usableFromInline
+    init() {}
+  }
 
   @usableFromInline
   init(_ object: Object?, isClosure: Bool = false, access: @escaping Access) {
@@ -81,20 +89,22 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   func take() -> BoundProperty {
     let property = isTaken ? BoundProperty(object, isClosure: isClosure, access: access) : self
     property.isTaken = true
-    if isClosure { property.writes = object.map(ObjectWrites.of) }
+    if isClosure { property.written.value.writes = object.map(ObjectWrites.of) }
     return property
   }
 
   /// Looks for the write count of `object`, unless no count has been made since the last time.
   @inlinable @inline(__always)
   func findWrites(of object: Object) {
-    if writes == nil, known != ObjectWrites.made { lookUpWrites(of: object) }
+    if written.value.writes == nil, written.value.known != ObjectWrites.made {
+      lookUpWrites(of: object)
+    }
   }
 
   @usableFromInline
   func lookUpWrites(of object: Object) {
-    known = ObjectWrites.made
-    writes = ObjectWrites.known[object]
+    written.value.known = ObjectWrites.made
+    written.value.writes = ObjectWrites.known[object]
   }
 
   /// Writes a value. Returns false if the object is gone.
@@ -102,7 +112,7 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
   func write(_ value: UnsafePointer<Value>) -> Bool {
     guard let object else { return false }
     findWrites(of: object)
-    writes?.count &+= 1
+    written.value.writes?.count.value &+= 1
     var isNew = true
     _ = access(object, value, &isNew)
     return true
@@ -110,7 +120,7 @@ final class BoundProperty<Object: AnyObject, Value>: BoundObject {
 
   override var receiver: AnyObject? { object }
 
-  override var lastValue: Any? { last.map { $0 } }
+  override var lastValue: Any? { written.value.last.map { $0 } }
 
   override var presentValue: Any? {
     guard let object, let keyPath else { return nil }
@@ -170,19 +180,19 @@ extension BoundProperty where Value: Equatable {
     guard let object else { return false }
     findWrites(of: object)
     var isNew = true
-    if let last, last == value.pointee {
-      isNew = isClosure && writes?.count != known
+    if let last = written.value.last, last == value.pointee {
+      isNew = isClosure && written.value.writes?.count.value != written.value.known
     } else {
-      last = value.pointee
+      written.value.last = value.pointee
     }
     // Counted first, so that a write made in response to this one counts as newer.
-    if isNew, let writes {
-      writes.count &+= 1
-      known = writes.count
+    if isNew, let writes = written.value.writes {
+      writes.count.value &+= 1
+      written.value.known = writes.count.value
     }
     let wasNew = isNew
     _ = access(object, value, &isNew)
-    if isNew, !wasNew { writes?.count &+= 1 }
+    if isNew, !wasNew { written.value.writes?.count.value &+= 1 }
     return true
   }
 }
@@ -194,7 +204,7 @@ extension BoundProperty where Value: Equatable {
 @MainActor
 @usableFromInline
 final class ObjectWrites {
-  @exclusivity(unchecked) @usableFromInline var count = 0
+  @usableFromInline let count = Unchecked(0)
 
   static let known = WeakTable<ObjectWrites>()
   /// The number of counts that have been made.

@@ -62,7 +62,7 @@ class EventSink<Event, Failure: Error>: BindingSink<Event, Failure>, Deliverable
     if inbox.mayHaveValues {
       inbox.forEachTakenNow { take($0) }
     }
-    take(event.assumingMemoryBound(to: Event.self).pointee)
+    take(event.uncheckedCast(to: Event.self).pointee)
   }
 
   final override func sendToMain(_ event: Event) {

@@ -58,7 +58,7 @@ final class ValueSink<Value, Failure: Error>: BindingSink<Value, Failure>, Deliv
     guard !isEnded else { return }
     acceptedStamp = Crossing.latestStamp
     if Crossing.mayHaveArrivals { arrivals?.discard() }
-    guard let subject else { return take(value.assumingMemoryBound(to: Value.self)) }
+    guard let subject else { return take(value.uncheckedCast(to: Value.self)) }
     // A subscriber may have sent a newer value to the subject while it sends this one.
     var newest = subject.value
     take(&newest)

@@ -89,12 +89,11 @@ package final class DeliveryQueue {
 
   private var transactionDepth = 0
   private var lastTransaction = 0
-  // Unchecked, as is `stale`: see `Unchecked.swift`.
-  @exclusivity(unchecked) private var waiting: [any Deliverable] = []
+  private let waiting = Unchecked<[any Deliverable]>([])
   private var spare: [any Deliverable] = []
   /// The number of entries of ``waiting`` that a later entry of the same deliverable replaces.
   private var repeats = 0
-  @exclusivity(unchecked) private var stale: [any Refreshable] = []
+  private let stale = Unchecked<[any Refreshable]>([])
   /// The computation that is under way.
   private(set) var computing: (any Refreshable)? {
     didSet { Self.isComputing = computing != nil }
@@ -180,12 +179,12 @@ package final class DeliveryQueue {
   func hold(_ deliverable: some Deliverable) {
     if isTracing { trace(deliverable) }
     if deliverable.isQueued {
-      if waiting.last === deliverable { return }
+      if waiting.value.last === deliverable { return }
       repeats += 1
     }
     deliverable.isQueued = true
-    waiting.append(deliverable)
-    if repeats > 64, repeats > waiting.count / 2 { removeRepeats() }
+    waiting.value.append(deliverable)
+    if repeats > 64, repeats > waiting.value.count / 2 { removeRepeats() }
   }
 
   /// Removes all entries of each deliverable but the last one.
@@ -193,19 +192,19 @@ package final class DeliveryQueue {
     guard repeats > 0 else { return }
     repeats = 0
     var kept: [any Deliverable] = []
-    for deliverable in waiting.reversed() where deliverable.isQueued {
+    for deliverable in waiting.value.reversed() where deliverable.isQueued {
       deliverable.isQueued = false
       kept.append(deliverable)
     }
     kept.reverse()
     for deliverable in kept { deliverable.isQueued = true }
-    waiting = kept
+    waiting.value = kept
   }
 
   /// Marks `source` to be computed again before the next pass.
   func invalidate(_ source: some Refreshable) {
     if isTracing { trace(source) }
-    stale.append(source)
+    stale.value.append(source)
     lowestStale = min(lowestStale, source.height)
   }
 
@@ -229,7 +228,7 @@ package final class DeliveryQueue {
 
   /// Closes a transaction, and delivers if it was the outermost and no pass is under way.
   package func endTransaction() {
-    if !stale.isEmpty, transactionDepth == 1, !Self.isDelivering { refreshStale() }
+    if !stale.value.isEmpty, transactionDepth == 1, !Self.isDelivering { refreshStale() }
     transactionDepth -= 1
     guard !isHolding else { return }
     if hasMore {
@@ -268,7 +267,8 @@ package final class DeliveryQueue {
 
   /// Whether another pass has to follow.
   private var hasMore: Bool {
-    !waiting.isEmpty || !stale.isEmpty || hasOvertakenArrivals && !WriterLock.shared.isMine
+    !waiting.value.isEmpty || !stale.value.isEmpty
+      || hasOvertakenArrivals && !WriterLock.shared.isMine
   }
 
   private func runPasses(after first: Int) {
@@ -291,12 +291,12 @@ package final class DeliveryQueue {
       let isEndless =
         passes >= LoopGuard.roundLimit / 2 || causedValues >= LoopGuard.valueLimit / 2
       if isEndless != isGuarding { guardLoops(isEndless) }
-      if !stale.isEmpty { refreshStale() }
-      if waiting.isEmpty { continue }
+      if !stale.value.isEmpty { refreshStale() }
+      if waiting.value.isEmpty { continue }
       removeRepeats()
-      guard waiting.count != 1 else {
+      guard waiting.value.count != 1 else {
         // Usually there is only one, which needs no list.
-        let only = waiting.removeLast()
+        let only = waiting.value.removeLast()
         only.isQueued = false
         let values = only.stage()
         if passes > 0 { causedValues += values }
@@ -304,9 +304,9 @@ package final class DeliveryQueue {
         if isWatching { deliverWatched(only) } else { only.deliver() }
         continue
       }
-      let batch = waiting
+      let batch = waiting.value
       // The two buffers are used in turn, so that a delivery allocates none.
-      (waiting, spare) = (spare, [])
+      (waiting.value, spare) = (spare, [])
       for deliverable in batch {
         deliverable.isQueued = false
         let values = deliverable.stage()
@@ -341,8 +341,9 @@ package final class DeliveryQueue {
     var cuts = 0
     var limit = LoopGuard.roundLimit
     let wasGuarding = isGuarding
-    while !stale.isEmpty {
-      let height = stale.count == 1 ? stale[0].height : stale.lazy.map(\.height).min()!
+    while !stale.value.isEmpty {
+      let height =
+        stale.value.count == 1 ? stale.value[0].height : stale.value.lazy.map(\.height).min()!
       if height <= reached {
         rounds += 1
         let isEndless = wasGuarding || rounds >= LoopGuard.roundLimit / 2
@@ -359,9 +360,13 @@ package final class DeliveryQueue {
         (rounds, reached, limit) = (0, -1, LoopGuard.roundLimit)
         continue
       }
-      if stale.count == 1 {
+      if stale.value.count == 1 {
         // Usually there is only one, which needs no list.
-        if isTracing { refreshTraced(stale.removeLast()) } else { refresh(stale.removeLast()) }
+        if isTracing {
+          refreshTraced(stale.value.removeLast())
+        } else {
+          refresh(stale.value.removeLast())
+        }
       } else {
         computeAll(takeStale(at: height), at: height)
       }
@@ -380,7 +385,7 @@ package final class DeliveryQueue {
     lowestStale = .max
     for source in sources {
       if lowestStale < height || source.height != height {
-        stale.append(source)
+        stale.value.append(source)
       } else if isTracing {
         refreshTraced(source)
       } else {
@@ -390,8 +395,8 @@ package final class DeliveryQueue {
   }
 
   private func takeStale(at height: Int) -> [any Refreshable] {
-    let sources = stale.filter { $0.height == height }
-    stale.removeAll { $0.height == height }
+    let sources = stale.value.filter { $0.height == height }
+    stale.value.removeAll { $0.height == height }
     return sources
   }
 
@@ -493,15 +498,15 @@ package final class DeliveryQueue {
     guardLoops(false)
     let loop = loops.cut()
     guard !loop.isEmpty, mayGoOn else { return dropAll(isReported: !loop.isEmpty) }
-    let stopped = stale.filter { loop.contains(ObjectIdentifier($0)) }
-    stale.removeAll { loop.contains(ObjectIdentifier($0)) }
+    let stopped = stale.value.filter { loop.contains(ObjectIdentifier($0)) }
+    stale.value.removeAll { loop.contains(ObjectIdentifier($0)) }
     for source in stopped { source.dropRefresh(in: loop) }
   }
 
   private func dropAll(isReported: Bool) {
     removeRepeats()
-    let (sources, deliverables) = (stale, waiting)
-    (stale, waiting) = ([], [])
+    let (sources, deliverables) = (stale.value, waiting.value)
+    (stale.value, waiting.value) = ([], [])
     causes = [:]
     if !isReported { loops.report(sources.map { $0 } + deliverables.map { $0 }) }
     for source in sources { source.dropRefresh(in: nil) }

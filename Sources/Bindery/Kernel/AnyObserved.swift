@@ -3,8 +3,7 @@
 @MainActor
 package class AnyObserved: Refreshable {
   private final var isStale = false
-  // Unchecked: see `Unchecked.swift`.
-  @exclusivity(unchecked) private final var observers: [any Observer] = []
+  private final let observers = Unchecked<[any Observer]>([])
   let name: String
 
   init(name: String) {
@@ -13,17 +12,17 @@ package class AnyObserved: Refreshable {
 
   // MARK: Observers
 
-  final var isObserved: Bool { !observers.isEmpty }
+  final var isObserved: Bool { !observers.value.isEmpty }
 
   final func add(_ observer: some Observer) {
-    if observers.isEmpty { observingBegins() }
-    observers.append(observer)
+    if observers.value.isEmpty { observingBegins() }
+    observers.value.append(observer)
   }
 
   final func remove(_ observer: some Observer) {
     guard isObserved else { return }
-    observers.removeAll { $0 === observer }
-    if observers.isEmpty { observingEnded() }
+    observers.value.removeAll { $0 === observer }
+    if observers.value.isEmpty { observingEnded() }
   }
 
   /// Called before the first observer is added.
@@ -57,7 +56,7 @@ package class AnyObserved: Refreshable {
 
   final func notifyAll(isOther: Bool) {
     // An observer that another observer adds has received the value already.
-    for observer in observers { observer.receive(isOther: isOther) }
+    for observer in observers.value { observer.receive(isOther: isOther) }
   }
 
   // MARK: In the delivery queue

@@ -4,17 +4,19 @@
 /// before the transaction ends. A change without observers only stores the value.
 @MainActor
 package class Observed<Value: Equatable>: AnyObserved {
-  // Unchecked: see `Unchecked.swift`.
-  @exclusivity(unchecked) package private(set) final var stored: Value
+  private final let storage: Unchecked<Value>
   /// The value that the observers received last, which stays the same during a pass.
   private(set) final var delivered: Value
 
   /// - Parameter name: The name of the value in messages.
   package init(_ value: Value, name: String) {
-    stored = value
+    storage = Unchecked(value)
     delivered = value
     super.init(name: name)
   }
+
+  /// The value that was set last.
+  package final var stored: Value { storage.value }
 
   /// The current value.
   var value: Value { stored }
@@ -31,14 +33,14 @@ package class Observed<Value: Equatable>: AnyObserved {
 
   /// Sets a value that is known to differ. Call it in a transaction only.
   final func replace(_ value: Value) {
-    stored = value
+    storage.value = value
     invalidate()
   }
 
   /// Sets a value that observers receive when ``notify()`` is called, and not when the transaction
   /// ends.
   final func hold(_ value: Value) {
-    stored = value
+    storage.value = value
   }
 
   override final var isAhead: Bool { due != delivered }

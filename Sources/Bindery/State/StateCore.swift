@@ -34,30 +34,15 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   /// The state that every thread sees. The thread that holds the writers' lock writes it under
   /// `lock`, and reads it without `lock`.
-  @exclusivity(unchecked) @usableFromInline var committed: State
+  @usableFromInline let committed: Unchecked<State>
   @usableFromInline let lock = NSLock()
 
-  // The variables below are protected by the writers' lock. Unchecked: see `Unchecked.swift`.
+  // The variables below are protected by the writers' lock.
 
   /// The unfinished state, or `nil` until a write changes it.
-  @exclusivity(unchecked) @usableFromInline var working: State?
-  /// Whether ``working`` is being changed in place. Any other access then traps.
-  @exclusivity(unchecked) @usableFromInline var isChanging = false
-  /// Whether the change is registered with the writers' lock.
-  @exclusivity(unchecked) @usableFromInline var isNoted = false
-  @exclusivity(unchecked) @usableFromInline var version = 0
-  @exclusivity(unchecked) @usableFromInline var isObserved = false
-  /// Whether each change is checked.
-  @exclusivity(unchecked) @usableFromInline var checksTransitions: Bool
-  /// Whether the write that is under way made an illegal transition, so that it changes nothing.
-  @exclusivity(unchecked) @usableFromInline var isRefused = false
-  /// The closures that report to tests the legal transitions that led to ``working``.
-  @exclusivity(unchecked) @usableFromInline var transitions: [() -> Void] = []
+  @usableFromInline let working = Unchecked<State?>(nil)
+  @usableFromInline let progress: Unchecked<WriteProgress>
   private var observedState: ObservedState?
-  /// The steps of the writes that are not committed yet, while the trace is on.
-  @exclusivity(unchecked) private var tracedWrites: [Int] = []
-  /// The number of nested writes of this state that are under way.
-  @exclusivity(unchecked) @usableFromInline var writeDepth = 0
 
   // These are protected by the lock of the main actor's look.
 
@@ -68,8 +53,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   private var lookOfKept = 0
 
   init(_ state: State) {
-    committed = state
-    checksTransitions = rule != nil
+    committed = Unchecked(state)
+    progress = Unchecked(WriteProgress(checksTransitions: rule != nil))
   }
 
   /// The view model's type.
@@ -81,14 +66,14 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   var current: State {
     let reader = writer.reader
     if reader.isWriting {
-      if isChanging { stopForOverlap() }
-      if let working { return working }
-      return reader.isDelivering && writeDepth == 0 ? delivered : committed
+      if progress.value.isChanging { stopForOverlap() }
+      if let working = working.value { return working }
+      return reader.isDelivering && progress.value.writeDepth == 0 ? delivered : committed.value
     }
     if reader.isMain { return reader.isDelivering ? delivered : looked }
     lock.lock()
     defer { lock.unlock() }
-    return committed
+    return committed.value
   }
 
   /// The state that was delivered to the main actor. Handlers and views see the states of one
@@ -96,7 +81,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   var delivered: State {
     MainQueue.assumeIsolated { observedState?.present.of(State.self).value }
-      ?? (writer.isMine ? committed : looked)
+      ?? (writer.isMine ? committed.value : looked)
   }
 
   /// The state as the main actor sees it in its current look.
@@ -105,7 +90,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     let isHidden = MainLook.shared.beginReading(self)
     defer { MainLook.shared.endReading() }
     if isHidden, let kept { return kept }
-    return committed
+    return committed.value
   }
 
   /// Notes that the main actor reads this state.
@@ -124,7 +109,7 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   func keep(forLook look: Int) -> Any {
     guard lookOfKept != look else { return () }
     let former = kept
-    (kept, lookOfKept) = (committed, look)
+    (kept, lookOfKept) = (committed.value, look)
     return former as Any
   }
 
@@ -172,18 +157,18 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   func change<Result, Failure: Error>(
     _ place: Place, _ body: (StateDraft<State>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if isChanging { stopForOverlap() }
+    if progress.value.isChanging { stopForOverlap() }
     if writer.isTraced { traceWrite(place) }
-    writeDepth += 1
-    defer { writeDepth -= 1 }
-    let start = working
-    let startTransitions = checksTransitions ? transitions.count : 0
-    let outerIsRefused = isRefused
-    isRefused = false
-    defer { isRefused = outerIsRefused }
+    progress.value.writeDepth += 1
+    defer { progress.value.writeDepth -= 1 }
+    let start = working.value
+    let startTransitions = progress.value.checksTransitions ? progress.value.transitions.count : 0
+    let outerIsRefused = progress.value.isRefused
+    progress.value.isRefused = false
+    defer { progress.value.isRefused = outerIsRefused }
     do throws(Failure) {
       let result = try body(StateDraft(core: self, place: place))
-      if isRefused { takeBack(to: start, startTransitions) }
+      if progress.value.isRefused { takeBack(to: start, startTransitions) }
       return result
     } catch {
       takeBack(to: start, startTransitions)
@@ -196,10 +181,10 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   func replace(with next: (State) -> State?) {
     write(Place(#fileID, #line)) { draft in
       guard let state = next(draft.state) else { return }
-      let checked = checksTransitions
-      checksTransitions = false
+      let checked = progress.value.checksTransitions
+      progress.value.checksTransitions = false
       draft.state = state
-      checksTransitions = checked
+      progress.value.checksTransitions = checked
     }
   }
 
@@ -209,11 +194,11 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @inlinable
   func beginChange() {
     guard writer.isMine else { stopForEscapedDraft() }
-    if isChanging { stopForOverlap() }
-    isChanging = true
-    if working == nil { working = committed }
-    if !isNoted {
-      isNoted = true
+    if progress.value.isChanging { stopForOverlap() }
+    progress.value.isChanging = true
+    if working.value == nil { working.value = committed.value }
+    if !progress.value.isNoted {
+      progress.value.isNoted = true
       writer.note(self)
     }
   }
@@ -222,16 +207,18 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   /// is reported.
   @usableFromInline
   func check(from old: State, _ place: Place) {
-    guard let rule, let new = working else { return }
+    guard let rule, let new = working.value else { return }
     switch rule.check(old, new) {
     case .legal(nil): break
-    case .legal(let note?): transitions.append(note)
+    case .legal(let note?): progress.value.transitions.append(note)
     case .illegal(let from, let to, let legal):
-      working = old
+      working.value = old
       freeLater(new)
-      guard !isRefused else { return }
-      isRefused = true
-      if let write = tracedWrites.last { Tracing.change(write) { $0.outcome = .refused } }
+      guard !progress.value.isRefused else { return }
+      progress.value.isRefused = true
+      if let write = progress.value.tracedWrites.last {
+        Tracing.change(write) { $0.outcome = .refused }
+      }
       let refusal = IllegalTransition(
         viewModel: name, from: from, to: to, place: place.description, legal: legal)
       writer.doLater { [viewModel] in
@@ -242,9 +229,9 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   @usableFromInline
   func takeBack(to start: State?, _ startTransitions: Int) {
-    if let working { freeLater(working) }
-    working = start
-    transitions.removeSubrange(startTransitions...)
+    if let working = working.value { freeLater(working) }
+    working.value = start
+    progress.value.transitions.removeSubrange(startTransitions...)
   }
 
   @usableFromInline
@@ -266,17 +253,17 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   @inlinable
   func commit(for transaction: BackgroundTransaction?) -> State? {
-    isNoted = false
-    if !transitions.isEmpty { noteTransitions() }
-    guard var state = working else { return nil }
-    working = nil
-    guard state != committed else { return state }
-    version &+= 1
+    progress.value.isNoted = false
+    if !progress.value.transitions.isEmpty { noteTransitions() }
+    guard var state = working.value else { return nil }
+    working.value = nil
+    guard state != committed.value else { return state }
+    progress.value.version &+= 1
     lock.lock()
-    swap(&state, &committed)
+    swap(&state, &committed.value)
     lock.unlock()
-    if isObserved {
-      notify(EquatableSnapshot(committed, version: version), transaction)
+    if progress.value.isObserved {
+      notify(EquatableSnapshot(committed.value, version: progress.value.version), transaction)
     }
     return state
   }
@@ -288,8 +275,8 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 
   @usableFromInline
   func noteTransitions() {
-    for note in transitions { writer.doLater(note) }
-    transitions = []
+    for note in progress.value.transitions { writer.doLater(note) }
+    progress.value.transitions = []
   }
 
   @usableFromInline
@@ -300,7 +287,9 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   func notify(_ state: AnySnapshot, _ transaction: BackgroundTransaction?) {
     guard let observedState else { return }
-    if !tracedWrites.isEmpty { return notifyTraced(observedState, state, transaction) }
+    if !progress.value.tracedWrites.isEmpty {
+      return notifyTraced(observedState, state, transaction)
+    }
     notify(observedState, state, transaction)
   }
 
@@ -322,20 +311,20 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
   @usableFromInline
   func traceWrite(_ place: Place) {
     // Earlier writes changed nothing, so they were not committed.
-    if writeDepth == 0, !isNoted { tracedWrites = [] }
+    if progress.value.writeDepth == 0, !progress.value.isNoted { progress.value.tracedWrites = [] }
     // A state without observers is not compared.
-    tracedWrites.append(
+    progress.value.tracedWrites.append(
       Tracing.note(
         .write, name, place: SourceLine(place.fileID, place.line),
-        outcome: isObserved ? .equal : .done, isOnMain: MainQueue.isCurrent))
+        outcome: progress.value.isObserved ? .equal : .done, isOnMain: MainQueue.isCurrent))
   }
 
   private func notifyTraced(
     _ observedState: ObservedState, _ state: AnySnapshot, _ transaction: BackgroundTransaction?
   ) {
-    let writes = tracedWrites
-    tracedWrites = []
-    let value = SecretTexts.shared.hidden(in: ShortText.of(committed))
+    let writes = progress.value.tracedWrites
+    progress.value.tracedWrites = []
+    let value = SecretTexts.shared.hidden(in: ShortText.of(committed.value))
     for write in writes {
       Tracing.change(write) {
         if $0.outcome == .equal { ($0.value, $0.outcome) = (value, .done) }
@@ -362,9 +351,10 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
     // It is set on the main actor only, so it can be read here without the lock.
     if let observedState { return observedState }
     writer.enter()
-    let state = ObservedState(EquatableSnapshot(committed, version: version), of: self)
+    let state = ObservedState(
+      EquatableSnapshot(committed.value, version: progress.value.version), of: self)
     observedState = state
-    isObserved = true
+    progress.value.isObserved = true
     writer.leave()
     // States that were written together with this one are shown together with it.
     Crossing.deliverAfterPass()
@@ -373,7 +363,34 @@ final class StateCore<State: ViewState>: WrittenState, @unchecked Sendable {
 }
 
 extension StateCore: StateOwner {
+  var isNoted: Bool { progress.value.isNoted }
+
   func loopWasCut(participants: [String]) {
     viewModel?.report(.runawayLoop(participants: participants))
+  }
+}
+
+/// The progress of the writes of a state.
+@usableFromInline
+struct WriteProgress {
+  /// Whether the unfinished state is being changed in place. Any other access then traps.
+  @usableFromInline var isChanging = false
+  /// Whether the change is registered with the writers' lock.
+  @usableFromInline var isNoted = false
+  @usableFromInline var version = 0
+  @usableFromInline var isObserved = false
+  /// Whether each change is checked.
+  @usableFromInline var checksTransitions: Bool
+  /// Whether the write that is under way made an illegal transition, so that it changes nothing.
+  @usableFromInline var isRefused = false
+  /// The closures that report to tests the legal transitions that led to the unfinished state.
+  @usableFromInline var transitions: [() -> Void] = []
+  /// The steps of the writes that are not committed yet, while the trace is on.
+  var tracedWrites: [Int] = []
+  /// The number of nested writes of this state that are under way.
+  @usableFromInline var writeDepth = 0
+
+  init(checksTransitions: Bool) {
+    self.checksTransitions = checksTransitions
   }
 }

@@ -39,12 +39,12 @@ public struct StateDraft<State: ViewState> {
     get { core.current }
     nonmutating _modify {
       core.beginChange()
-      let old = core.checksTransitions ? core.working : nil
+      let old = core.progress.value.checksTransitions ? core.working.value : nil
       defer {
-        core.isChanging = false
+        core.progress.value.isChanging = false
         if let old { core.check(from: old, place) }
       }
-      yield &core.working!
+      yield &core.working.value!
     }
   }
 

@@ -5,7 +5,8 @@
 @usableFromInline
 final class ObservedPart<Value> {
   // Both are used on the main actor. Unchecked: see `Unchecked.swift` of the core. Neither is used
-  // while it is being changed.
+  // while it is being changed. `Unchecked` itself would make code that does not know the type look
+  // it up, which would take a fifth of the time of an action.
 
   /// The value that was found last.
   @exclusivity(unchecked) @usableFromInline var latest: Value

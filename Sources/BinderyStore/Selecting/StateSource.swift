@@ -72,22 +72,11 @@ class StateSource {
 
   /// Removes an observer.
   final func remove(_ observer: PartObserver) {
-    guard let place = place(of: observer) else { return }
+    // The observers are in the order of their numbers.
+    let place = observers.partitioningIndex { $0.number >= observer.number }
+    guard place < observers.count, observers[place] === observer else { return }
     observers.remove(at: place)
     if observers.isEmpty { isObservedChanged(to: false) }
-  }
-
-  /// The place of an observer, found by its number.
-  private func place(of observer: PartObserver) -> Int? {
-    var places = observers.indices
-    while !places.isEmpty {
-      let middle = places.lowerBound + places.count / 2
-      let number = observers[middle].number
-      if number == observer.number { return middle }
-      places =
-        number < observer.number ? middle + 1..<places.upperBound : places.lowerBound..<middle
-    }
-    return nil
   }
 
   // MARK: Notifying
@@ -121,21 +110,26 @@ class StateSource {
 /// A source whose state is set: a store's state, or a connection's props.
 @usableFromInline
 final class RootSource<State>: StateSource {
-  /// The current state, or props.
-  ///
-  /// Unchecked: see `Unchecked.swift` of the core. A value that ends as it is replaced may read the
-  /// store, and then gets the new one.
-  @exclusivity(unchecked) var snapshot: Snapshot<State> {
-    didSet {
-      hasNews = true
-      number += 1
-    }
-  }
+  private var stored: Snapshot<State>
   private var hasNews = false
   private var number = 0
 
   init(_ snapshot: Snapshot<State>) {
-    self.snapshot = snapshot
+    stored = snapshot
+  }
+
+  /// The current state, or props.
+  var snapshot: Snapshot<State> {
+    get { stored }
+    set {
+      // Freed last: a value that ends may read the store, and then gets the new one. Without its
+      // type, which would have to be looked up.
+      let former: AnySnapshot = stored
+      stored = newValue
+      hasNews = true
+      number += 1
+      extendLifetime(former)
+    }
   }
 
   @usableFromInline override var present: AnySnapshot { snapshot }

@@ -65,6 +65,6 @@ final class PresentSink<Value>: EventSink<Value, Never>, @unchecked Sendable {
 
   override func accept(at value: UnsafeRawPointer) {
     guard isStarting else { return super.accept(at: value) }
-    if !isEnded { _ = handOn(value.assumingMemoryBound(to: Value.self).pointee) }
+    if !isEnded { _ = handOn(value.uncheckedCast(to: Value.self).pointee) }
   }
 }
