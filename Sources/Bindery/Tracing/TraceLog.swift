@@ -7,20 +7,15 @@ final class TraceLog: @unchecked Sendable {
 
   static let shared = TraceLog()
 
-  /// The greatest number of steps, and their usual greatest age in nanoseconds.
-  private static let (limit, usualAge) = (20_000, UInt64(60_000_000_000))
+  /// The greatest number of steps, and their greatest age in nanoseconds.
+  private static let (limit, age) = (20_000, UInt64(60_000_000_000))
 
   private let lock = NSLock()
-  private var age = usualAge
   private var steps: [TraceStep] = []
   /// The number of the first step in `steps`, which are numbered consecutively.
   private var first = 1
 
   static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
-
-  /// Sets the greatest age of steps in nanoseconds. Tests raise it, so that a slow machine loses
-  /// none.
-  func keepSteps(for age: UInt64? = nil) { lock.withLock { self.age = age ?? Self.usualAge } }
 
   /// Adds the step that `make` returns for its number.
   func add(_ make: (_ id: Int) -> TraceStep) -> Int {
@@ -33,7 +28,7 @@ final class TraceLog: @unchecked Sendable {
   }
 
   private func dropOld() {
-    let start = Self.now - min(Self.now, age)
+    let start = Self.now - min(Self.now, Self.age)
     let old = max(steps.count - Self.limit, steps.firstIndex { $0.begin >= start } ?? steps.count)
     guard old > 0 else { return }
     steps.removeFirst(old)

@@ -2,30 +2,20 @@ import BinderyTesting
 import Foundation
 import Testing
 
-@testable import Bindery
 @testable import BinderyInspector
 
 extension LedgerTests {
   /// The chains of the tests' own views.
   @Suite @MainActor
   final class WhyViewModelTests {
-    // A separate reader, in which no places of other tests' bindings wait for their lookup.
-    private let why = WhyViewModel(places: PlaceReader())
+    private let why = WhyViewModel()
     private let label = HeadlessLine()
     private let button = HeadlessButton("Count")
     private let tally = TallyModel(initialState: Tally())
     private var bindings: BindingGroup?
 
-    init() {
-      ChangeTrace.begin(notingPlaces: PlaceReader.note)
-      // To look up a place may take long.
-      TraceLog.shared.keepSteps(for: .max)
-    }
-
-    isolated deinit {
-      TraceLog.shared.keepSteps()
-      ChangeTrace.end()
-    }
+    init() { ChangeTrace.begin(notingPlaces: PlaceReader.note) }
+    isolated deinit { ChangeTrace.end() }
 
     private func bind() {
       bindings = BindingGroup {
