@@ -106,12 +106,12 @@ extension Object: @MainActor CustomStringConvertible {
   /// accessible label takes precedence over a text that the user can type.
   public var description: String {
     let name = "\(type(of: self))"
-    let title = text("title") ?? text("label") ?? labelForDescription ?? text("text")
+    let title = words(of: "title") ?? words(of: "label") ?? labelForDescription ?? words(of: "text")
     return title.map { "\(name) “\($0)”" } ?? name
   }
 
   /// The value of a property, or `nil` if the object has none, or it is empty.
-  private func text(_ property: String) -> String? {
+  private func words(of property: String) -> String? {
     guard cgtk_property_type(unsafePointer, property) == GType(16 << 2) else { return nil }
     let text: String = get(property)
     return text.isEmpty ? nil : text
