@@ -28,9 +28,9 @@ name to find the page in GTK's documentation.
 
 The columns “properties” and “signals” count what a class adds to its parent class. The column “own
 API” counts the properties and signals that do not have the API above. For most of them, the class
-has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget, set every
-property that can be read and written, with the exceptions listed below the table, and read it back.
-They also check the arguments of every signal, and that the widget is released.
+has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget. They set
+every property that can be read and written, and read it back; the exceptions are listed below the
+table. They also check the arguments of every signal, and check that each widget is released.
 
 | class | parent | GTK's class | properties | signals | bound both ways | own API |
 | --- | --- | --- | --- | --- | --- | --- |
@@ -39,8 +39,9 @@ They also check the arguments of every signal, and that the widget is released.
 TAIL = """
 ## Widgets of newer libraries
 
-If the installed libadwaita contains the newer widgets in this table, a program uses them. Otherwise
-it uses the older widgets. You need not change the program: the API and the behavior are the same.
+If the installed libadwaita contains the newer widgets in the table below, a program uses them.
+Otherwise it uses the older widgets. You need not change the program: the API and the behavior are
+the same.
 
 | class | newer widget (since libadwaita) | older widget |
 | --- | --- | --- |
@@ -75,10 +76,10 @@ class at run time. For example, if the installed libadwaita is too old,
 
 ## Widgets of your own
 
-To draw a widget in Swift, write a subclass of `DrawingArea`. `onPress` and `onDrag` report the
-pointer, `accessibleRole` and `setAccessibleValue` describe the widget to assistive technologies,
-and a `WidgetEvent` reports changes of the widget's value. If the class conforms to `ValueControl`,
-you can bind the widget in both directions: `rating *= .subject(stars)`.
+To draw a widget in Swift, write a subclass of `DrawingArea`. `onPress` and `onDrag` report what the
+pointer does. `accessibleRole` and `setAccessibleValue` describe the widget to assistive
+technologies. A `WidgetEvent` reports changes of the widget's value. If the class conforms to
+`ValueControl`, you can bind the widget in both directions: `rating *= .subject(stars)`.
 
 ```swift
 {rating}```
