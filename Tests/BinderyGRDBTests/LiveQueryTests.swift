@@ -92,39 +92,6 @@ struct LiveQueryTests {
     #expect(isReleased { LiveQuery(search.map { _ in Fixture.byName }, in: fixture.writer) })
   }
 
-  @Test("The rows of a table stay selected when a long query gets another order")
-  func selectionInAnotherOrder() async throws {
-    let fixture = try Fixture(cities: [])
-    try fixture.write(
-      """
-      WITH RECURSIVE number (id) AS (SELECT 0 UNION ALL SELECT id + 1 FROM number WHERE id < 11999)
-      INSERT INTO city (id, name) SELECT id, 'city ' || id FROM number
-      """)
-    let order = CurrentValueSubject<SQLOrdering, Never>(Column("id").asc)
-    let cities = LiveQuery(order.map { City.order($0) }, in: fixture.writer)
-    let follower = Follower(cities)
-    let table = StrictTableHost<Recorder<String>> { $0.value }
-    var selected: [[Int64]] = []
-    let group = BindingGroup {
-      table *= TableViewSectionBinding.items(
-        cities,
-        rows: TableRows(make: { Recorder("") }, cell: { $0 }, bind: { $0.value = $1.name })
-      ).didChangeSelection { selected.append($0.map { $0.id! }) }
-    }
-    table.changeSelection(to: [0, 7, 11_999].map { RowPath(section: 0, row: $0) })
-    order.value = Column("id").desc
-    #expect(await eventually { follower.snapshots == 2 })
-    #expect(table.selectedPaths.map(\.row) == [0, 11_992, 11_999])
-    #expect(selected == [[0, 7, 11_999], [11_999, 7, 0]])
-    // A change of so many rows that the list sends no difference.
-    try fixture.write("UPDATE city SET name = 'new ' || name WHERE id > 0")
-    #expect(await eventually { follower.snapshots == 3 })
-    let texts = table.selectedPaths.map { table.texts[0][$0.row] }
-    #expect(texts == ["new city 11999", "new city 7", "city 0"])
-    #expect(selected.count == 3 && selected.last == [11_999, 7, 0])
-    group.clear()
-  }
-
   @Test("A query without a request is empty until one is sent")
   func noRequestYet() async throws {
     let fixture = try Fixture()

@@ -21,28 +21,6 @@ struct RowCacheTests {
     #expect(pages.asked.count == 1)
   }
 
-  @Test("Rows are found in another order of the same table by their keys, without being read")
-  func foundByKeys() {
-    let pages = SlowPages()
-    func rows(_ keys: some Collection<Int64>, _ range: Range<Int>, of space: KeySpace?)
-      -> LazyRows<String>
-    {
-      let cache = RowCache(
-        pages, of: space, since: 0, rows: [(0, "row 0")], standIn: "row 0", onError: { _ in })
-      return LazyRows(keys: KeyTree(keys).snapshot, range: range, cache: cache)
-    }
-    let (table, names) = (KeySpace("city"), KeyNames())
-    let old = rows(0..<5_000, 1_000..<5_000, of: table)
-    let new = rows((0..<5_000).reversed(), 10..<5_000, of: KeySpace("city"))
-    // Key 1_000 is at 3_999, 4_995 is before the range.
-    #expect(old.places(of: [0, 7, 3_995], in: new) == [3_982, 3_989])
-    #expect(old.places(of: Array(0..<1_025), in: new) == [])
-    for other in [KeySpace("shop"), KeySpace("city", names), nil] {
-      #expect(old.places(of: [0], in: rows(0..<5_000, 0..<5_000, of: other)) == nil)
-    }
-    #expect(pages.asked == [])
-  }
-
   @Test("An answer does not replace a row that was changed while it was on its way")
   func changedMeanwhile() {
     let pages = SlowPages()

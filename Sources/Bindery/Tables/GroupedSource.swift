@@ -5,7 +5,6 @@ final class GroupedSource<Cell: AnyObject, Section, Item>: TableSource {
   private let rows: TableRows<Cell, Item>
   private let header: @MainActor (Section) -> String?
   private let footer: @MainActor (Section) -> String?
-  private let origin = SectionOrigin.List()
   private var newest: SectionedItems<Section, Item> = []
   private var log = DeltaLog<SectionedDelta>()
   private var isReset = false
@@ -55,11 +54,10 @@ final class GroupedSource<Cell: AnyObject, Section, Item>: TableSource {
   private var makeSnapshot:
     @MainActor (ListSection<Section, Item>) -> any TableSectionSnapshot<Cell>
   {
-    let (origin, header, footer, template) = (origin, header, footer, rows.template)
+    let (header, footer, template) = (header, footer, rows.template)
     weak let delegates = rows.delegates
     return { section in
       TypedSection(
-        origin: SectionOrigin(list: origin, value: section.section as? AnyHashable),
         headerTitle: header(section.section), footerTitle: footer(section.section),
         items: section.items, template: template, delegates: delegates)
     }

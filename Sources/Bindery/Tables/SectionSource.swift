@@ -22,7 +22,6 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
   private let list: AnyObservableArray<Item>
   private let rows: TableRows<Cell, Item>
   private let titles: SectionTitles
-  private let origin = SectionOrigin(list: .init())
   private var items: ListItems<Item> = []
   private var log = DeltaLog<ListDelta>()
   private var change = SectionChange()
@@ -84,8 +83,8 @@ final class TypedSectionSource<Cell: AnyObject, Item>: SectionSource {
 
   var snapshot: any TableSectionSnapshot<Cell> {
     TypedSection(
-      origin: origin, headerTitle: header, footerTitle: footer, items: items,
-      template: rows.template, delegates: rows.delegates)
+      headerTitle: header, footerTitle: footer, items: items, template: rows.template,
+      delegates: rows.delegates)
   }
 }
 

@@ -39,8 +39,7 @@ public protocol TableHost<Cell>: BindableTable {
   var binding: AnyObject? { get set }
 
   /// Replaces all content with the content of `snapshot`. The binding calls it at the beginning,
-  /// and for changes without a known difference. To keep the selection, ask the old snapshot for
-  /// ``TableSnapshot/places(of:in:)``.
+  /// and for changes without a known difference.
   func reload(_ snapshot: TableSnapshot<Cell>)
 
   /// Shows a change of the content at once.

@@ -74,31 +74,6 @@ public struct TableSnapshot<Cell: AnyObject> {
       && path.row < sections[path.section].count
   }
 
-  /// Returns the paths in a newer snapshot of the rows at `paths`, in order, without those that are
-  /// gone. A host calls it for the selected rows when all rows are replaced.
-  ///
-  /// The result contains rows of the same section whose elements have the same `id`, or are the
-  /// same object. Other elements are not recognized, and no row of another binding is. Rows of a
-  /// long live list are recognized by their keys, and not read.
-  ///
-  /// - Complexity: O(n) for n rows in the sections of `paths`; O(1) if `paths` is empty.
-  public func places(of paths: [RowPath], in newer: TableSnapshot) -> [RowPath] {
-    if paths.isEmpty { return [] }
-    var former: [SectionOrigin: (section: any ReplaceableSection, rows: [Int])] = [:]
-    for (index, paths) in Dictionary(grouping: paths.filter(contains), by: \.section) {
-      guard let section = sections[index] as? any ReplaceableSection else { continue }
-      former[section.origin] = (section, paths.map(\.row))
-    }
-    var places: [RowPath] = []
-    for index in newer.sections.indices where !former.isEmpty {
-      guard let section = newer.sections[index] as? any ReplaceableSection,
-        let (old, rows) = former.removeValue(forKey: section.origin)
-      else { continue }
-      places += old.places(of: rows, in: section).map { RowPath(section: index, row: $0) }
-    }
-    return places.sorted()
-  }
-
   /// Returns the content of a row.
   ///
   /// - Precondition: The row exists; see ``contains(_:)``.
@@ -284,38 +259,9 @@ public struct RowContent<Cell: AnyObject> {
   }
 }
 
-/// The list that a section shows, and the section's value in a list with several.
-///
-/// Sections of two snapshots with the same origin are the same section.
-struct SectionOrigin: Hashable {
-  /// An object of a list's source. Snapshots retain it, so that no other one has its address.
-  final class List {}
-
-  let list: List
-  var value: AnyHashable?
-
-  static func == (left: SectionOrigin, right: SectionOrigin) -> Bool {
-    left.list === right.list && left.value == right.value
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(list))
-    hasher.combine(value)
-  }
-}
-
-/// A section whose rows can be found again after they were replaced.
-@MainActor
-private protocol ReplaceableSection {
-  var origin: SectionOrigin { get }
-  /// Returns the indices of these rows in the same section of a newer snapshot.
-  func places(of rows: [Int], in newer: any ReplaceableSection) -> [Int]
-}
-
 /// A section whose items are of one type.
 @MainActor
-struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot, ReplaceableSection {
-  let origin: SectionOrigin
+struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot {
   let headerTitle: String?
   let footerTitle: String?
   let items: ListItems<Item>
@@ -324,10 +270,6 @@ struct TypedSection<Cell: AnyObject, Item>: TableSectionSnapshot, ReplaceableSec
   weak var delegates: ComposableDelegate<any TableViewSectionDelegate<Item>>?
 
   var count: Int { items.count }
-
-  fileprivate func places(of rows: [Int], in newer: any ReplaceableSection) -> [Int] {
-    (newer as? TypedSection).map { items.places(of: rows, in: $0.items) } ?? []
-  }
 
   func row(at row: Int) -> RowContent<Cell> {
     let item = items[row]

@@ -33,7 +33,7 @@ public final class NSOutlineViewHost: RowsHost, TableHost {
   public func reload(_ snapshot: TableSnapshot<NSView>) {
     guard let outline else { return }
     begin(snapshot)
-    replaceRows {
+    change {
       // AppKit checks a delegate's methods only when the delegate is set. Without a data source
       // it removes the rows and notifies the delegate, so remove the delegate first.
       outline.delegate = nil

@@ -34,7 +34,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
   public func reload(_ snapshot: TableSnapshot<NSView>) {
     guard let table else { return }
     begin(snapshot)
-    replaceRows {
+    change {
       // AppKit checks a delegate's methods only when the delegate is set. Without a data source
       // it removes the rows and notifies the delegate, so remove the delegate first.
       table.delegate = nil
@@ -48,6 +48,7 @@ public final class NSTableViewHost: RowsHost, TableHost {
       table.delegate = self
       table.dataSource = self
       table.reloadData()
+      table.deselectAll(nil)
     }
   }
 

@@ -93,18 +93,6 @@ public class RowsHost: ForwardingDelegate {
     }
   }
 
-  /// Replaces all rows, selects those that were selected and are still there, and then notifies
-  /// observers once if anything is or was selected.
-  func replaceRows(_ body: () -> Void) {
-    let (old, before) = (snapshot, selected)
-    isChanging = true
-    body()
-    view?.selectedPaths = old.places(of: before, in: snapshot)
-    isChanging = false
-    let paths = selectedPaths
-    if !before.isEmpty || !paths.isEmpty { tell(paths) }
-  }
-
   // MARK: User actions
 
   func tellSelection() {

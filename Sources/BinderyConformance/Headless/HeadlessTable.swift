@@ -7,6 +7,8 @@ final class HeadlessTable: TableUnderTest {
   let host = StrictTableHost<HeadlessCell> { $0.text }
   let rowsInSight = Int.max
   var table: any BindableTable<HeadlessCell> { host }
+  /// The cells of the selected rows. A cell stays with its row.
+  private var selected: [HeadlessCell] = []
 
   func makeCell() -> HeadlessCell { HeadlessCell() }
   func show(_ text: String, in cell: HeadlessCell) { cell.text = text }
@@ -29,9 +31,16 @@ final class HeadlessTable: TableUnderTest {
 
   func userOpensRow(at path: RowPath) { host.select(path) }
 
-  func userSelectsRows(at paths: [RowPath]) { host.changeSelection(to: paths) }
+  func userSelectsRows(at paths: [RowPath]) {
+    selected = paths.map { host.cell(at: $0) }
+    host.changeSelection(to: paths)
+  }
 
-  var selectedPaths: [RowPath] { host.selectedPaths }
+  var selectedPaths: [RowPath] {
+    host.texts.indices.flatMap { section in
+      host.texts[section].indices.map { RowPath(section: section, row: $0) }
+    }.filter { path in selected.contains { $0 === host.cell(at: path) } }
+  }
 
   func userMovesRow(at path: RowPath, to target: RowPath) -> Bool {
     host.move(path, to: target)

@@ -51,8 +51,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       content = .lazy(
         RowCache(
           PinnedPages(pins!, reader, tables: query.plan.capturedTables.map(\.name)),
-          of: query.keySpace, since: position, rows: rows, standIn: rows[0].record, onError: onError
-        ))
+          since: position, rows: rows, standIn: rows[0].record, onError: onError))
     }
   }
 

@@ -104,7 +104,7 @@ where
       let cache = first.first.map { row in
         RowCache(
           PinnedPages(live.pins, reader, tables: query.plan.capturedTables.map(\.name)),
-          of: query.keySpace, since: position, rows: first, standIn: row.record
+          since: position, rows: first, standIn: row.record
         ) { [weak self] error in
           guard let self else { return }
           live.failed(self, error)

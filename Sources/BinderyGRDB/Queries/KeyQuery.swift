@@ -37,9 +37,6 @@ final class KeyQuery {
   /// An error: the rows no longer match the tree, so all keys have to be read again.
   struct Lost: Error {}
 
-  /// The table of the keys, or `nil` if another row may get a row's key.
-  var keySpace: KeySpace? { plan.isIdentityStable ? KeySpace(plan.table, names) : nil }
-
   /// Creates the query of a plan, and prepares its statements to check them.
   ///
   /// - Parameter names: The key numbers of another query of the same table, whose keys will be

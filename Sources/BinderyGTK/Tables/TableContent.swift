@@ -68,16 +68,6 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     snapshot.contains(path) ? layout.index(of: path) : nil
   }
 
-  /// The paths of the selected rows, in order.
-  var selectedPaths: [RowPath] {
-    (model?.selection ?? []).compactMap { index(of: $0).flatMap(path) }.sorted()
-  }
-
-  /// Returns the identifiers of the rows at these paths.
-  func identifiers(of paths: [RowPath]) -> Set<UInt64> {
-    Set(paths.compactMap { index(of: $0) }.map(identifier))
-  }
-
   // MARK: Showing rows
 
   /// Shows the row at an index in a slot, or its part in one of several columns.
@@ -111,7 +101,8 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
 
   func reload(_ snapshot: TableSnapshot<Cell>) {
     let count = layout.count
-    let selected = self.snapshot.places(of: selectedPaths, in: snapshot)
+    // Whoever observes the selection still sees the rows that it was made of.
+    model?.rowSelection = .none
     // A list view does much less work when its list is emptied first.
     layout = FlatLayout(.empty)
     identities.replaceAll(count: 0)
@@ -119,8 +110,6 @@ public final class TableContent<Cell: AnyObject>: ListModelSource {
     layout = FlatLayout(snapshot)
     identities.replaceAll(count: layout.count)
     if layout.count > 0 { model?.itemsChanged(at: 0, removed: 0, added: layout.count) }
-    // Other identifiers, so that observers are notified once if anything was selected.
-    model?.selection = identifiers(of: selected)
   }
 
   func apply(_ update: TableUpdate<Cell>) {

@@ -38,8 +38,13 @@ extension TableItemsView {
   ///
   /// - Complexity: O(n log n) for n selected rows.
   public var selectedPaths: [RowPath] {
-    get { content.selectedPaths }
-    set { model.selection = content.identifiers(of: newValue) }
+    get {
+      model.selection.compactMap { content.index(of: $0).flatMap(content.path) }.sorted()
+    }
+    set {
+      model.selection = Set(
+        newValue.compactMap { content.index(of: $0) }.map(content.identifier))
+    }
   }
 
   /// The index of the selected row if exactly one row is selected and that row is in the first

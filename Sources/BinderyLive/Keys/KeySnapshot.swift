@@ -65,16 +65,4 @@ package struct KeySnapshot: Sendable {
     }
     return keys
   }
-
-  /// Returns the places in `range` of these keys, counted from the start of the range, in order.
-  ///
-  /// - Complexity: O(length of `range`), less than a millisecond for 100,000 keys.
-  package func places(of keys: Set<Int64>, in range: Range<Int>) -> [Int] {
-    var places: [Int] = []
-    for (place, key) in self.keys(in: range).enumerated() where keys.contains(key) {
-      places.append(place)
-      if places.count == keys.count { break }
-    }
-    return places
-  }
 }

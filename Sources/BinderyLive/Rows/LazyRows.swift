@@ -17,13 +17,4 @@ package struct LazyRows<Record: Sendable>: LazyItems, Sendable {
   package func element(at index: Int) -> Record {
     cache.record(at: range.lowerBound + index, of: keys, within: range)
   }
-
-  /// Finds rows by their keys; none if they are more than a cache contains.
-  package func places(of indices: [Int], in newer: any LazyItems<Record>) -> [Int]? {
-    guard let newer = newer as? LazyRows, let space = cache.space, newer.cache.space == space
-    else { return nil }
-    guard indices.count <= RowCache<Record>.capacity else { return [] }
-    return newer.keys.places(
-      of: Set(indices.map { keys[range.lowerBound + $0] }), in: newer.range)
-  }
 }

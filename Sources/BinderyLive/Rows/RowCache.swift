@@ -7,8 +7,6 @@ import Foundation
 package final class RowCache<Record: Sendable>: @unchecked Sendable {
   // Sendable: all mutable properties are protected by `lock`.
 
-  /// The table of the keys, or `nil` if another row may get a row's key.
-  package let space: KeySpace?
   private let lock = NSLock()
   private let pages: any PageReader<Record>
   /// The minimum number of commits that the keys show.
@@ -46,18 +44,15 @@ package final class RowCache<Record: Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - pages: The reader of further rows.
-  ///   - space: The table of the keys, or `nil` if another row may get a row's key.
   ///   - position: The minimum number of commits that the keys show.
   ///   - onArrival: Called with the keys of rows for which another one was shown in the meantime.
   ///     An engine that reads at once need not pass it.
   package init(
-    _ pages: any PageReader<Record>, of space: KeySpace? = nil, since position: Int,
-    rows: [(key: Int64, record: Record)], standIn: Record,
-    onArrival: @escaping @Sendable ([Int64]) -> Void = { _ in },
+    _ pages: any PageReader<Record>, since position: Int, rows: [(key: Int64, record: Record)],
+    standIn: Record, onArrival: @escaping @Sendable ([Int64]) -> Void = { _ in },
     onError: @escaping @Sendable (any Error) -> Void
   ) {
     self.pages = pages
-    self.space = space
     self.position = position
     self.standIn = standIn
     self.onArrival = onArrival

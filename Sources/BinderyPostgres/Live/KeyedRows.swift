@@ -53,7 +53,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
       content = .held(ListItems(rows.map(\.record)))
     } else {
       let wanted = WantedRows<Record>(wake: wake, onError: onError)
-      content = .lazy(wanted.cache(rows, plan.numbers.space(of: sql.facts.name)), wanted)
+      content = .lazy(wanted.cache(rows), wanted)
     }
   }
 

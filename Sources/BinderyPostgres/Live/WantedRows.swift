@@ -108,9 +108,9 @@ final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sen
     }
   }
 
-  /// Creates a cache of rows with keys of `space` that reads its rows through this reader.
-  func cache(_ rows: [(key: Int64, record: Record)], _ space: KeySpace) -> RowCache<Record> {
-    RowCache(self, of: space, since: 0, rows: rows, standIn: rows[0].record) { [weak self] keys in
+  /// Creates a cache that reads its rows through this reader.
+  func cache(_ rows: [(key: Int64, record: Record)]) -> RowCache<Record> {
+    RowCache(self, since: 0, rows: rows, standIn: rows[0].record) { [weak self] keys in
       // A delivery passes the rows.
       MainActor.assumeIsolated { self?.arrived += keys }
     } onError: { _ in

@@ -24,9 +24,6 @@ struct RowNumbers: Sendable {
 
   func isSame(as other: RowNumbers) -> Bool { kind == other.kind && names === other.names }
 
-  /// The space of the keys, which belong to a table.
-  func space(of table: String) -> KeySpace { KeySpace(table, kind == .ids ? nil : names) }
-
   func number(of name: KeyName) -> Int64 { names.number(of: name) }
 
   func number(of name: String) -> Int64 { names.number(of: KeyName([.text(Array(name.utf8))])) }

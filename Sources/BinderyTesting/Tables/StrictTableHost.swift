@@ -50,10 +50,6 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   /// The number of times that the table has loaded all content, including the first time.
   public private(set) var reloads = 0
 
-  /// The paths of the selected rows, in order. Rows stay selected when they move, and when all rows
-  /// are replaced, which is reported. The end of a row's selection with the row is not reported.
-  public private(set) var selectedPaths: [RowPath] = []
-
   /// Creates an empty table.
   ///
   /// - Parameter describe: Returns a description of a cell's content. Two cells with the same
@@ -75,8 +71,6 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
 
   public func reload(_ snapshot: TableSnapshot<Cell>) {
     reloads += 1
-    let selected = selectedPaths
-    let kept = self.snapshot.places(of: selected, in: snapshot)
     for row in rows.joined() { row.maker.discard(row.cell) }
     self.snapshot = snapshot
     rows = snapshot.sections.indices.map { section in
@@ -85,11 +79,9 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
     headers = snapshot.sections.map(\.headerTitle)
     footers = snapshot.sections.map(\.footerTitle)
     checkContent()
-    if !selected.isEmpty { changeSelection(to: kept) }
   }
 
   public func apply(_ update: TableUpdate<Cell>) {
-    let selected = update.delta.newPlaces(of: selectedPaths)
     let batch = update.batch
     batches.append(batch)
     deltas.append(update.delta)
@@ -100,7 +92,6 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
         TableException(rule: 7, "the data source changed before the batch: \(before)"))
     }
     snapshot = update.new
-    selectedPaths = selected.compactMap(\.self).sorted()
     do throws(TableException) {
       try batch.check(before: before, after: after)
     } catch {
@@ -180,7 +171,6 @@ public final class StrictTableHost<Cell: AnyObject>: TableHost {
   ///
   /// The sections' handlers run before this method returns.
   public func changeSelection(to paths: [RowPath]) {
-    selectedPaths = paths.filter(snapshot.contains).sorted()
     snapshot.changeSelection(to: paths, in: snapshot.sections.indices)
   }
 

@@ -80,16 +80,6 @@ final class TableContent<Cell: AnyObject> {
     snapshot.changeSelection(to: paths, in: sections)
   }
 
-  /// Selects rows in a view that has replaced all rows, which deselects them, and notifies the
-  /// sections once if anything is or was selected.
-  func select(_ paths: [RowPath], in view: some BatchedView) {
-    // A collection view loses its selection at the next layout.
-    if !paths.isEmpty { view.layoutIfNeeded() }
-    for path in paths { view.selectSilently(IndexPath(path)) }
-    let paths = view.selectedIndexPaths.compactMap { source(of: $0) }.sorted()
-    if !selected.isEmpty || !paths.isEmpty { tellSelection(paths) }
-  }
-
   /// Records that selected rows were removed or added without the user.
   func noteSelection(_ paths: [RowPath]) {
     if paths.count == selected.count { selected = paths } else { tellSelection(paths) }

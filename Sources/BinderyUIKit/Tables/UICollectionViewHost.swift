@@ -39,7 +39,6 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
 
   public func reload(_ snapshot: TableSnapshot<UICollectionViewCell>) {
     guard let view else { return }
-    let selected = self.snapshot.places(of: selectedPaths, in: snapshot)
     // UIKit checks a delegate's methods only when the delegate is set.
     (view.dataSource, view.delegate) = (nil, nil)
     content.reset(snapshot)
@@ -49,7 +48,7 @@ public final class UICollectionViewHost: ForwardingDelegate, TableHost {
     userSource = object as? any UICollectionViewDataSource
     (view.dataSource, view.delegate) = (self, self)
     view.reloadData()
-    content.select(selected, in: view)
+    content.noteSelection(selectedPaths)
   }
 
   /// Resets the view after the app's object is gone, so that the view answers its methods again.

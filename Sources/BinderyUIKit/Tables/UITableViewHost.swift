@@ -34,7 +34,6 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
 
   public func reload(_ snapshot: TableSnapshot<UITableViewCell>) {
     guard let table else { return }
-    let selected = self.snapshot.places(of: selectedPaths, in: snapshot)
     // UIKit checks a delegate's methods only when the delegate is set.
     (table.dataSource, table.delegate) = (nil, nil)
     content.reset(snapshot)
@@ -45,7 +44,7 @@ public final class UITableViewHost: ForwardingDelegate, TableHost {
     (table.dataSource, table.delegate) = (self, self)
     table.reloadData()
     cells.clear()
-    content.select(selected, in: table)
+    content.noteSelection(selectedPaths)
   }
 
   /// Resets the table after the app's object is gone, so that the table answers its methods

@@ -82,54 +82,6 @@ final class TableViewTests: GTKTestCase {
     window.destroy()
   }
 
-  func testSortingALongTableKeepsItsSelectedRows() {
-    let fruits = MutableObservableArray(
-      (0..<2_000).map { Fruit(id: $0, name: "fruit \(($0 * 7) % 2_000)") })
-    for mode in [ListModel.SelectionMode.single, .multiple] {
-      let table = ColumnTableView([.init("Name", isSortable: true)], selection: mode)
-      let order = CurrentValueSubject<TableSort?, Never>(nil)
-      let sorted = fruits.sorted(by: order) { left, right, order in
-        guard let order else { return left.id < right.id }
-        return order.isAscending ? left.name < right.name : left.name > right.name
-      }
-      var resets = 0
-      let counting = sorted.changeSetPublisher.sink { if case .reset = $0 { resets += 1 } }
-      var selected: [Set<Int>] = []
-      let group = BindingGroup {
-        table *= TableViewSectionBinding.items(sorted, rows: .rows(FruitCells.self))
-          .didChangeSelection { selected.append(Set($0.map(\.id))) }
-        order *= table.sortPublisher
-      }
-      let window = show(ScrolledWindow(table))
-      let chosen: Set<Int> = mode == .single ? [3] : [3, 1_234, 1_999]
-      table.selectedPaths = chosen.map { RowPath(section: 0, row: $0) }
-      for isAscending in [true, false] {
-        table.activateHeader(of: table.allColumns[0])
-        MainLoop.drain()
-        XCTAssertEqual(order.value, TableSort(column: 0, isAscending: isAscending))
-        XCTAssertEqual(Set(table.selectedPaths.map { sorted.items[$0.row].id }), chosen)
-      }
-      XCTAssertEqual(resets, 2)
-      XCTAssertEqual(selected, [chosen, chosen, chosen])
-      group.clear()
-      counting.cancel()
-      window.destroy()
-    }
-  }
-
-  func testAllRowsStaySelectedWhenTheyAreReplaced() {
-    let changes = CurrentValueSubject<CollectionChange<Fruit>, Never>(.initial(fruits.items))
-    let table = TableView(selection: .multiple)
-    let group = BindingGroup {
-      table *= TableViewSectionBinding.items(
-        changes.asObservableArray(), rows: .rows(FruitRow.self))
-    }
-    table.model.rowSelection = .all
-    changes.send(.reset(ListItems(fruits.items.reversed())))
-    XCTAssertEqual(table.selectedPaths.count, 50)
-    group.clear()
-  }
-
   func testASectionThatHasMovedHearsThatItsSelectionEnds() {
     typealias Section = TableViewSectionBinding<Widget, Fruit>
     let nuts = MutableObservableArray([Fruit(id: 100, name: "hazelnut")])

@@ -271,9 +271,14 @@ private final class DefectiveTable: TableUnderTest {
 
   func userOpensRow(at path: RowPath) { strict.select(path) }
 
-  func userSelectsRows(at paths: [RowPath]) { strict.changeSelection(to: paths) }
+  func userSelectsRows(at paths: [RowPath]) {
+    selected = paths.map { strict.cell(at: $0) }
+    strict.changeSelection(to: paths)
+  }
 
-  var selectedPaths: [RowPath] { strict.selectedPaths }
+  var selectedPaths: [RowPath] {
+    paths.filter { path in selected.contains { $0 === strict.cell(at: path) } }
+  }
 
   func userMovesRow(at path: RowPath, to target: RowPath) -> Bool { strict.move(path, to: target) }
   func actions(at path: RowPath) -> [String] { [] }

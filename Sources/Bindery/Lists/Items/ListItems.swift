@@ -54,14 +54,10 @@ package protocol LazyItems<Element> {
   /// them takes long.
   var areReadOnAccess: Bool { get }
   func element(at index: Int) -> Element
-  /// Returns the indices in `newer` of the elements at `indices`, without making or reading
-  /// elements, or `nil` if that is not possible.
-  func places(of indices: [Int], in newer: any LazyItems<Element>) -> [Int]?
 }
 
 extension LazyItems {
   package var areReadOnAccess: Bool { false }
-  package func places(of indices: [Int], in newer: any LazyItems<Element>) -> [Int]? { nil }
 }
 
 extension ListItems {

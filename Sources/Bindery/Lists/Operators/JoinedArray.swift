@@ -120,15 +120,6 @@ private struct JoinedItems<Element>: LazyItems {
     let part = starts.partitioningIndex { $0 > index } - 1
     return parts[part][index - starts[part]]
   }
-
-  func places(of indices: [Int], in newer: any LazyItems<Element>) -> [Int]? {
-    guard let newer = newer as? JoinedItems, newer.parts.count == parts.count else { return nil }
-    return parts.indices.flatMap { part in
-      let rows = indices.filter { starts[part]..<starts[part + 1] ~= $0 }
-      return parts[part].places(of: rows.map { $0 - starts[part] }, in: newer.parts[part])
-        .map { newer.starts[part] + $0 }
-    }
-  }
 }
 
 extension ListDelta {

@@ -184,13 +184,6 @@ private final class MappedItems<Source, Item>: LazyItems {
     MainActor.assumeIsolated { item = cache.item(keys[index], of: source[index]) }
     return item!
   }
-
-  nonisolated func places(of indices: [Int], in newer: any LazyItems<Item>) -> [Int]? {
-    guard let newer = newer as? MappedItems else { return nil }
-    let places = MainActor.assumeIsolated { source.places(of: indices, in: newer.source) }
-    // The source's elements may have no identity, although the items have one.
-    return places.isEmpty ? nil : places
-  }
 }
 
 /// Consecutive keys, for a list whose rows have no keys yet.

@@ -44,12 +44,6 @@ private struct PrefixItems<Element>: LazyItems {
   let count: Int
 
   func element(at index: Int) -> Element { elements[index] }
-
-  func places(of indices: [Int], in newer: any LazyItems<Element>) -> [Int]? {
-    (newer as? PrefixItems).map { newer in
-      elements.places(of: indices, in: newer.elements).filter { $0 < newer.count }
-    }
-  }
 }
 
 extension ObservableArray {

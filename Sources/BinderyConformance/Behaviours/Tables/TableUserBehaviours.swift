@@ -27,12 +27,6 @@ extension Behaviour {
       try await toolkit.forEachTable { try await $0.keepsTheSelectionOfWhatChanges(toolkit) }
     },
     Behaviour(
-      .tables, "selection-survives-a-reset",
-      "Rows stay selected when all rows are replaced; what remains of them is reported once."
-    ) { toolkit in
-      try await toolkit.forEachTable { try await $0.keepsTheSelectionWhenAllIsReplaced(toolkit) }
-    },
-    Behaviour(
       .tables, "moved-row", "A row that the user moves is moved in its list, once."
     ) { toolkit in
       try await toolkit.forEachTable { try await $0.movesRows(toolkit) }
@@ -146,45 +140,6 @@ extension TableUnderTest {
     await toolkit.turn()
     try expect(selected, is: told, "the reported selection")
     group.clear()
-  }
-
-  fileprivate func keepsTheSelectionWhenAllIsReplaced(
-    _ toolkit: any ConformanceToolkit
-  ) async throws {
-    let changes = CurrentValueSubject<CollectionChange<TextRow>, Never>(.initial([]))
-    let others = MutableObservableArray([TextRow(2, "another list's")])
-    var selected: [[String]] = []
-    let group = BindingGroup {
-      self *= TableViewSectionBinding.items(changes.asObservableArray(), rows: rows())
-        .didChangeSelection { (items: [TextRow]) in selected.append(items.map(\.text)) }
-    }
-    changes.send(.reset(ListItems((0..<4).map { TextRow($0) })))
-    try await shows((0..<4).map { "row \($0)" }, toolkit)
-    try expect(selected, is: [], "the reported selection before there is one")
-    try userSelectsRows(at: [RowPath(section: 0, row: 0), RowPath(section: 0, row: 2)])
-    await toolkit.turn()
-    selected = []
-    changes.send(.reset([TextRow(3), TextRow(2, "second"), TextRow(1), TextRow(0, "first")]))
-    try await shows(["row 3", "second", "row 1", "first"], toolkit)
-    let places = [RowPath(section: 0, row: 1), RowPath(section: 0, row: 3)]
-    try expect(selectedPaths, is: places, "the selection after all rows were replaced")
-    try expect(selected, is: [["second", "first"]], "the selection reported then")
-    changes.send(.reset([TextRow(2), TextRow(4)]))
-    try await shows(["row 2", "row 4"], toolkit)
-    try expect(selectedPaths, is: [RowPath(section: 0, row: 0)], "the remaining selection")
-    changes.send(.reset([TextRow(4)]))
-    try await shows(["row 4"], toolkit)
-    try expect(selectedPaths, is: [], "the selection after its rows have gone")
-    changes.send(.reset([TextRow(2)]))
-    try await shows(["row 2"], toolkit)
-    await toolkit.turn()
-    try expect(selected, is: [["second", "first"], ["row 2"], []], "the reported selections")
-    try userSelectsRows(at: [RowPath(section: 0, row: 0)])
-    group.clear()
-    let next = BindingGroup { self *= TableViewSectionBinding.items(others, rows: rows()) }
-    try await shows(["another list's"], toolkit)
-    try expect(selectedPaths, is: [], "the selection in another list")
-    next.clear()
   }
 
   fileprivate func movesRows(_ toolkit: any ConformanceToolkit) async throws {
