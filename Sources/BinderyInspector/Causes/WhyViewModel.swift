@@ -180,11 +180,15 @@ public final class WhyViewModel {
 
   private func text(_ live: [LiveBinding], _ steps: [TraceStep], _ result: String?) -> String {
     guard subject.value != nil else { return "" }
+    // Whatever changed last: a button's text may change after it was disabled.
+    let reason = live.lazy.compactMap { [places] in
+      BindingRow($0, place: places.known($0.place)).reason(of: $0.value)
+    }.first
     guard let last = steps.last, let first = steps.first else {
+      let end = "What led to it is no longer recorded."
+      if let reason { return "\(reason). \(end)" }
       if let enabling = live.first(where: \.isEnabling), enabling.value != nil {
-        let row = BindingRow(enabling, place: nil)
-        let result = row.reason(of: enabling.value) ?? row.result(enabling.value)
-        return "\(result). What led to it is no longer recorded."
+        return "\(BindingRow(enabling, place: nil).result(enabling.value)). \(end)"
       }
       return live.isEmpty
         ? "Nothing is bound to it. What it shows was set by code."
@@ -200,10 +204,6 @@ public final class WhyViewModel {
       first.id == last.id
       ? "\(result ?? last.title) when the binding was made" : "\(first.title)"
     let way = "\(begin), \(TraceStep.text(time)) before it was on screen."
-    let shown = live.first { $0.id == last.binding }
-    let reason = shown.flatMap {
-      BindingRow($0, place: places.known($0.place)).reason(of: last.value)
-    }
     return reason.map { "\($0). \(way)" } ?? way
   }
 

@@ -126,6 +126,20 @@ extension LedgerTests {
       #expect(why.lines.items.map(\.title) == ["HeadlessButton was disabled"])
     }
 
+    @Test("A disabled button says which value disables it, whatever changed later", .needsPlaces)
+    func changedLater() async {
+      let selected = CurrentValueSubject<String?, Never>(nil)
+      let title = CurrentValueSubject<String, Never>("")
+      bindings = BindingGroup {
+        button.binding.isEnabled *= selected.map { $0 != nil }
+        button.binding.title *= title
+      }
+      title.value = "Archive"
+      why.choose(button, named: "the button")
+      let reason = "HeadlessButton is disabled: selected.map { $0 != nil } is false. "
+      #expect(await eventually(within: 60) { why.answer.value.hasPrefix(reason) })
+    }
+
     @Test("Of a view to which nothing is bound it says so")
     func unbound() {
       let other = HeadlessLine()
