@@ -8,7 +8,7 @@ extension RenderPolicy {
   ///
   /// A view outside a window, such as a row that was removed, is not rendered. When the view enters
   /// a window again, it is rendered at once, before it is drawn. The policy adds an invisible
-  /// subview to the view, which detects these changes.
+  /// subview to the view, which detects when the view enters or leaves a window.
   ///
   /// - Precondition: The view is not a split view.
   public static func inWindow(_ view: NSView) -> RenderPolicy {

@@ -84,7 +84,7 @@ extension TableViewSectionBinding where Cell == NSView {
     }
   }
 
-  /// Sets the table's columns, which ``TableSort/column`` counts in this order.
+  /// Sets the table's columns. ``TableSort/column`` counts them in the order of `headings`.
   ///
   /// This method finds existing columns, for example from a nib, by their identifiers. These
   /// columns keep their place and size, and their sort descriptors if they have any. The method

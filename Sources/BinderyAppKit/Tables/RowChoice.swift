@@ -3,8 +3,8 @@ import AppKit
 import Bindery
 
 @MainActor extension NSTableView {
-  /// Chooses the selected row of a bound table or outline, as a click on it does, which calls
-  /// `didSelectRow`.
+  /// Chooses the selected row of a bound table or outline: calls `didSelectRow`, as a click on the
+  /// row does.
   ///
   /// AppKit reports clicks only. Call this for a key in your table, or for a command such as Open:
   ///

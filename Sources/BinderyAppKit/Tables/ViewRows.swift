@@ -56,8 +56,8 @@ extension TableViewSectionBinding where Cell == NSView {
     .items(items, rows: .rows(row))
   }
 
-  /// Returns a section with a row for each item of an observable array, shown by the item type's
-  /// `View`.
+  /// Returns a section with a row for each item of an observable array, shown by a view of the
+  /// class that the item type declares as `View`.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: NSView {

@@ -8,8 +8,8 @@ import BinderyTesting
 /// #expect(run.failures == [])
 /// ```
 ///
-/// With these controls, the behaviors test the laws of the core alone. Use it as an example when
-/// you write a toolkit of your own. It has no host for navigators.
+/// With these controls, the behaviors test the laws of the core alone. Use the class as an example
+/// when you write a toolkit of your own. It has no host for navigators.
 @MainActor
 public final class HeadlessToolkit: ConformanceToolkit {
   public let name: String

@@ -15,8 +15,8 @@ import Foundation
 public struct ConformanceRun {
   /// The outcome of a behavior.
   ///
-  /// A behavior passes if it passes with each kind of control that the toolkit has. It also fails
-  /// if the toolkit has raised an exception during the behavior.
+  /// A behavior passes if its test succeeds with each kind of control that the toolkit has, and if
+  /// the toolkit raises no exception in the meantime.
   public enum Outcome: Equatable, Sendable, CustomStringConvertible {
     /// The behavior passed. The array lists the kinds of controls to which the behavior does not
     /// apply, with the reasons.
@@ -122,9 +122,9 @@ public struct ConformanceRun {
 
   /// Writes the outcomes into the folder that the environment variable `BINDERY_CONFORMANCE` names.
   ///
-  /// This method writes ``text`` to a file named after the toolkit, and the identifier, the laws
-  /// and the sentence of each behavior to `behaviours.tsv`. Does nothing if the variable is not
-  /// set.
+  /// This method writes ``text`` to a file named after the toolkit. To `behaviours.tsv`, it writes
+  /// the part, the identifier, the laws and the sentence of each behavior. Does nothing if the
+  /// variable is not set.
   ///
   /// - Throws: An error of the file system.
   public func writeIfAsked() throws {

@@ -21,8 +21,8 @@ import GRDB
 /// banner.binding.isRevealed *= fileGuard.loss.map { $0 != nil }
 /// ```
 ///
-/// Lists keep their rows, and the app can still read its data and save it elsewhere; see
-/// ``GRDB/DatabaseWriter/saveCopy(to:)``. Once the file is back in its place, commits succeed
+/// After a loss, lists keep their rows, and the app can still read its data and save it elsewhere;
+/// see ``GRDB/DatabaseWriter/saveCopy(to:)``. Once the file is back in its place, commits succeed
 /// again. The guard writes committed changes that are still in SQLite's log into the opened file,
 /// even if that file was moved. If another file has replaced the opened file, the guard removes the
 /// old log, which is now beside the new file.
@@ -44,8 +44,8 @@ public final class FileGuard: @unchecked Sendable {
   private static let queue = DispatchQueue(label: "bindery.file")
 
   /// Creates a guard. A guard protects one database at a time: the one that was last opened for
-  /// writing. So you can close the database and open it again. A database in a different file needs
-  /// a guard of its own.
+  /// writing. So you can close the database and open it again with the same guard. A database in a
+  /// different file needs a guard of its own.
   public init() {}
 
   private func locked<Result>(_ body: (inout State) -> Result) -> Result {

@@ -23,7 +23,8 @@ extension Command {
   /// If the local part fails, the command emits the error that ``MutationQueue/start(_:)`` throws,
   /// and the database is unchanged. If sending fails, the entry shows the failure.
   ///
-  /// If you cancel `result(of:)` before the run begins, the database is unchanged.
+  /// If you cancel the task that awaits the command's `result(of:)` before the run begins, the
+  /// database is unchanged.
   ///
   /// - Parameters:
   ///   - queue: The queue of the mutations. The command retains it.

@@ -55,9 +55,9 @@ public struct MutationEntry: Identifiable, Equatable, Sendable {
   /// The rows that the service must know before it receives the mutation; see
   /// ``Mutation/dependencies``.
   public let dependencies: [MutatedRecord]
-  /// The number of attempts to send the mutation that may have reached the service. The number
-  /// exceeds one if the queue has sent the mutation again, after a failure or after the program was
-  /// killed during an attempt.
+  /// The number of those attempts to send the mutation that may have reached the service. The
+  /// number exceeds one if the queue has sent the mutation again, after a failure or after the
+  /// program was killed during an attempt.
   public internal(set) var attempts: Int
   /// The state of the mutation's delivery to the service.
   public internal(set) var phase: Phase {

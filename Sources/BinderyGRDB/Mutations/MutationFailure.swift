@@ -103,8 +103,8 @@ public struct RetryPolicy: Sendable {
 public enum MutationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The list of types with which you created the queue does not contain this type of mutation.
   case unknownType(String)
-  /// The table of a record does not exist, or its primary key has other columns, or a record of a
-  /// mirrored list does not have all of them.
+  /// The table of a record does not exist, the record's key does not name the columns of the
+  /// table's primary key, or a row of a mirrored list has no value in one of these columns.
   case noSuchRecord(MutatedRecord)
   /// The mutation was sent and has no inverse.
   case cannotBeUndone(String)

@@ -42,7 +42,8 @@ public final class MutationMirror {
   /// of waiting mutations. It emits on the main actor, the current value first.
   ///
   /// The value is false until all rows have been read and written, while the list reports an error,
-  /// while more than 1,000 rows are written, and after copying has failed, until it succeeds.
+  /// while more than 1,000 rows are being written, and from a failed copy until the next successful
+  /// one.
   public var isCurrent: AnyPublisher<Bool, Never> { current.eraseToAnyPublisher() }
 
   /// Stops copying.

@@ -4,8 +4,8 @@ import GRDB
 import Logging
 
 extension MutationQueue {
-  /// Copies a live list of the service's rows into the table of the same records, and keeps the
-  /// table up to date. The changes of waiting mutations stay in place.
+  /// Copies a live list of the service's rows into the table of the list's record type, and keeps
+  /// the table up to date. The changes of waiting mutations stay in place.
   ///
   /// ```swift
   /// let notes = LiveQuery(Note.order("id"), in: server, holding: .max)   // from PostgreSQL
@@ -13,24 +13,24 @@ extension MutationQueue {
   /// ```
   ///
   /// The app's own changes are visible at once. They remain until the list contains the service's
-  /// answer; then the row takes the values that the service has. Until then, the row never reverts
-  /// to a former value. Other users' changes become visible when the list delivers them. Columns
-  /// that a waiting mutation has set keep their values.
+  /// answer; then the changed row takes the values that the service has. Until then, it never
+  /// reverts to a former value. Other users' changes become visible when the list delivers them.
+  /// Columns that a waiting mutation has set keep their values.
   ///
-  /// The table then contains the rows of the list and those that waiting mutations insert. Rows
-  /// that the list does not contain are deleted, but only after the whole list has been read.
-  /// Columns that the record does not have keep their values. If the table does not allow a row,
-  /// for example because it refers to a missing row, the other rows are still written. The row
-  /// itself is written as soon as the table allows it. Only a foreign key that SQLite checks at the
+  /// The table contains the rows of the list and those that waiting mutations insert. Rows that the
+  /// list does not contain are deleted, but only after the whole list has been read. Columns that
+  /// the record does not have keep their values. If the table does not allow a row, for example
+  /// because it refers to a missing row, the other rows are still written. The row itself is
+  /// written as soon as the table allows it. But a foreign key that SQLite checks only at the
   /// commit (`DEFERRABLE INITIALLY DEFERRED`) stops all rows until it is satisfied.
   ///
   /// The queue writes off the main thread. Up to 1,000 rows of all its mirrors become visible
   /// together, in one transaction. More rows, such as those of the first copy, become visible in
-  /// portions of 1,000, between which the app can write: first the rows of the lists, parents
-  /// before the rows that refer to them, and then the deletions. Each row has the values of one
-  /// state of the list. But until the last portion is written, the table as a whole is between two
-  /// states, and ``MutationMirror/isCurrent`` is false. If the program ends during the copy, the
-  /// next mirror writes the rows that are missing.
+  /// portions of 1,000: first the rows of the lists, parents before the rows that refer to them,
+  /// and then the deletions. Between two portions, the app can write. Each row has the values of
+  /// one state of the list. But until the last portion is written, the table as a whole is between
+  /// two states, and ``MutationMirror/isCurrent`` is false. If the program ends during the copy,
+  /// the next mirror writes the rows that are missing.
   ///
   /// Rows are written one by one. So two rows cannot exchange the values of a `UNIQUE` column, and
   /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Do not make such a

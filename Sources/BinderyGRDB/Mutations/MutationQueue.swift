@@ -14,9 +14,9 @@ import GRDB
 /// **Durability.** The queue stores a mutation in the database that the mutation changes, in the
 /// same transaction, and deletes it in the transaction that writes the answer. If the program is
 /// killed, the next queue on the database continues. If a mutation may already have been sent, the
-/// new queue sends it again with the same key. Use only one queue at a time on a database. If the
-/// program is started twice, the changes of a row are still sent in order, but each of the two may
-/// send the mutations that both found.
+/// new queue sends it again with the same key. Use only one queue at a time on a database. If two
+/// instances of the program run at the same time, the changes of a row are still sent in order, but
+/// both instances may send a mutation that both have found in the database.
 ///
 /// **Order.** If a mutation changes a record that another one changes or depends on, the queue
 /// sends the two one after the other, in the order of their start. It sends other mutations in
@@ -218,7 +218,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// those that ``Mutation/correct(_:by:)`` has written, until you receive the row again.
   ///
   /// If the service has deleted a row, delete it in `write`. Waiting changes of that row are then
-  /// no longer visible. If a waiting mutation has inserted the row, the row stays, and so do
+  /// no longer visible. But if a waiting mutation has inserted the row, the row stays, and so do
   /// the other rows that refer to it by `ON DELETE CASCADE` or `ON DELETE SET NULL`.
   ///
   /// The method commits the changes before it returns. You can call it on any thread. It blocks

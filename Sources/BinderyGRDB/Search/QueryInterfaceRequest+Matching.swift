@@ -1,8 +1,8 @@
 import GRDB
 
 extension QueryInterfaceRequest where RowDecoder: TableRecord {
-  /// Filters the rows that match the text that a user types, with the index of
-  /// `keepSearchIndex(of:columns:by:)`.
+  /// Returns a request of only the rows that match the text that a user types. The search uses the
+  /// index of `keepSearchIndex(of:columns:by:)`.
   ///
   /// ```swift
   /// Person.all().matching(text).order(Column("lastName")).limit(100)
@@ -13,7 +13,7 @@ extension QueryInterfaceRequest where RowDecoder: TableRecord {
   /// matches all rows.
   ///
   /// - ``SearchMethod/words``: A word is a sequence of letters and digits, so quotes, operators and
-  ///   emoji are not words. A typed word matches each word of a row that begins with it.
+  ///   emoji are not words. A typed word matches each of a row's words that begins with it.
   /// - ``SearchMethod/substrings``: White space separates words. Only the first 200 characters of a
   ///   word count. The index does not contain words of one or two characters. SQLite looks for them
   ///   with `LIKE`, row by row in the order of the request, and ignores the case of ASCII letters

@@ -14,7 +14,7 @@ import Postgres
 ///
 /// The database opens connections when it needs them: up to `limit` connections for statements, and
 /// two for live data. To load live data, it also uses up to half of the connections for statements,
-/// or the only one. If you have called `trackChanges(of:)` for a table, live queries that Bindery
+/// but at least one. If you have called `trackChanges(of:)` for a table, live queries that Bindery
 /// can follow read only its changed rows. All live data of other tables is read again every second.
 ///
 /// Statements for live data have the configuration's time limit, or ten seconds if there is none,

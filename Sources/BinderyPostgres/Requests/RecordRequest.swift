@@ -45,7 +45,7 @@ public struct RecordRequest<Record: Decodable & Sendable>: Sendable {
   ///   static let table = "orders"
   ///   var id: Int
   ///   var placed: Date
-  ///   var customerName: String     // the column name of the customer
+  ///   var customerName: String     // the column `name` of the table `customer`
   /// }
   ///
   /// let orders = Order.join("customer", on: "customer_id", columns: ["customer_name": "name"])

@@ -58,8 +58,8 @@ import UIKit
     return events.add { if events.isOther { handler() } }
   }
 
-  /// Calls `handler` each time the user has tapped another tab, which counts as leaving the
-  /// control.
+  /// Calls `handler` each time the user has tapped another tab. Bindings treat each such tap as if
+  /// the user had also left the control.
   public func onFocusLeave(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     onControlValueChange(handler)
   }

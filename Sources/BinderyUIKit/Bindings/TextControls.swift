@@ -50,7 +50,7 @@ import UIKit
     return typing
   }
 
-  /// Calls `handler` each time an input method has ended a composition, in the next turn of the
+  /// Each time an input method has ended a composition, calls `handler` in the next turn of the
   /// main loop.
   ///
   /// So the composed text reaches the view model before the view model's own text is shown.
@@ -67,8 +67,8 @@ import UIKit
     NotificationCenter.default.on([UITextField.textDidEndEditingNotification], of: self, handler)
   }
 
-  /// Clears the undo steps of the field's text while it is edited. Other undo steps of the screen
-  /// remain.
+  /// Clears the undo steps of the field's text if the field is being edited. Other undo steps of
+  /// the screen remain.
   public func forgetEdits() { forgetSteps() }
 
   /// Calls `handler` when the user presses Return, unless the delegate refuses the key.
@@ -204,10 +204,11 @@ private final class ShownText {
     return typing
   }
 
-  /// Clears the undo steps of the text while it is edited. Other undo steps of the screen remain.
+  /// Clears the undo steps of the text if it is being edited. Other undo steps of the screen
+  /// remain.
   public func forgetEdits() { forgetSteps() }
 
-  /// Calls `handler` each time an input method has ended a composition, in the next turn of the
+  /// Each time an input method has ended a composition, calls `handler` in the next turn of the
   /// main loop.
   public func onCompositionEnd(_ handler: @escaping @MainActor () -> Void) -> ControlHandler {
     let composing = CompositionWatch(self)

@@ -9,7 +9,8 @@ extension RenderPolicy {
   /// A view outside a window, such as a row that was removed, is not rendered. When the view enters
   /// a window again, it is rendered at once, before it is drawn. A `UIWindow` is always rendered.
   ///
-  /// The policy adds an invisible subview to the view, which detects these changes.
+  /// The policy adds an invisible subview to the view, which detects when the view enters or leaves
+  /// a window.
   public static func inWindow(_ view: UIView) -> RenderPolicy {
     view is UIWindow ? .always : .whileOpen(WindowProbe.of(view).gate)
   }

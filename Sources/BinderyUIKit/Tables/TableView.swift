@@ -3,8 +3,8 @@ import Bindery
 import BinderyApple
 import UIKit
 
-/// Fills a table view with items, each in a cell of its type's `View`, until the open
-/// `BindingGroup` is cleared or released.
+/// Fills a table view with items until the open `BindingGroup` is cleared or released. Each item is
+/// shown in a cell of the class that its type declares as `View`.
 ///
 /// ```swift
 /// bindings.capture { table *= viewModel.shops }

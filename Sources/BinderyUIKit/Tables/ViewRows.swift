@@ -64,8 +64,8 @@ extension TableViewSectionBinding where Cell == UITableViewCell {
     .items(items, rows: .rows(row))
   }
 
-  /// Returns a section with a row for each item of an observable array, shown by a cell of the item
-  /// type's `View`.
+  /// Returns a section with a row for each item of an observable array, shown by a cell of the
+  /// class that the item type declares as `View`.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UITableViewCell {
@@ -89,8 +89,8 @@ extension TableViewSectionBinding where Cell == UICollectionViewCell {
     .items(items, rows: .rows(row))
   }
 
-  /// Returns a section with the items of an observable array, each shown by a cell of the item
-  /// type's `View`.
+  /// Returns a section with the items of an observable array, each shown by a cell of the class
+  /// that the item type declares as `View`.
   public static func items(
     _ items: some ObservableArray<Item>
   ) -> TableViewSectionBinding where Item: BindableViewModelItem, Item.View: UICollectionViewCell {

@@ -27,9 +27,10 @@ public struct PostgresTransactionOptions: Sendable {
   /// nil, which means the server's default.
   public var isReadOnly: Bool?
   /// Whether a serializable read-only transaction waits at its start until it can no longer fail.
-  /// It has no effect on other transactions.
+  /// This option has no effect on other transactions.
   public var isDeferrable = false
-  /// The greatest number of times that the closure runs if concurrent transactions make it fail.
+  /// The greatest number of times that the closure runs if concurrent transactions make the
+  /// transaction fail.
   public var attempts = 1
 
   /// Creates options. The server's defaults apply to options that you omit. By default, the

@@ -81,9 +81,9 @@ public enum PostgresError: Error, Equatable, Sendable {
     }
 
     /// Whether the same attempt may succeed later: no server answered, or the server was starting,
-    /// was stopping, or had no free connection. The value is false for a wrong password or a
-    /// missing database. It is also true if libpq fails before a server answers, for example
-    /// because the connection string is invalid.
+    /// was stopping, or had no free connection. The value is also true if libpq fails before a
+    /// server answers, for example because the connection string is invalid. It is false for a
+    /// wrong password or a missing database.
     public var isTemporary: Bool {
       guard let sqlState else { return true }
       return ["53", "57", "08"].contains(sqlState.code.prefix(2))

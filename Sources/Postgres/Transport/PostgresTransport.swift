@@ -33,7 +33,7 @@ public protocol PostgresTransport: Actor {
 }
 
 /// A request to the server, which a ``PostgresTransport`` sends. The comment of each case lists its
-/// replies.
+/// replies. An end is the last reply to a statement; see ``PostgresReply``.
 ///
 /// The replies to the following series of requests are rows, an end, and the state of the
 /// transaction:

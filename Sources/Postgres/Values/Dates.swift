@@ -6,8 +6,8 @@ private let epoch = Date(timeIntervalSince1970: 946_684_800)
 extension Date: PostgresCodable {
   /// `timestamp with time zone`
   ///
-  /// The server uses the session's time zone to convert it to `timestamp` or `date`. Write `\(date)
-  /// AT TIME ZONE 'UTC'` for a `timestamp` in UTC, and use ``PostgresDate`` for a `date`.
+  /// The server uses the session's time zone to convert the value to `timestamp` or `date`. Write
+  /// `\(date) AT TIME ZONE 'UTC'` for a `timestamp` in UTC, and use ``PostgresDate`` for a `date`.
   public static var postgresType: PostgresType { .timestamptz }
 
   /// Appends the microseconds since 2000. Infinite dates are PostgreSQL's `infinity`.
