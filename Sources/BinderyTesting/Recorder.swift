@@ -9,8 +9,8 @@ import Bindery
 /// ```
 ///
 /// The history also contains values that the test itself writes. If the values are `Equatable`, a
-/// binding does not write a value that the property already has, so the history does not repeat
-/// such a value.
+/// binding skips a value that equals the last one it wrote, as long as the property still has that
+/// value. So the history does not repeat a value that the publisher repeats.
 @MainActor
 public final class Recorder<Value>: BindingHost {
   /// The value as a view would show it.

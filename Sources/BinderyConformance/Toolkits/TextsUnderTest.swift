@@ -38,8 +38,8 @@ public struct TextHands {
 
   /// Describes the actions.
   ///
-  /// If you omit an optional action, the toolkit cannot simulate it. ``deleteForward`` and
-  /// ``selectAll`` can be set afterward.
+  /// An optional action that you omit counts as one that the toolkit cannot simulate.
+  /// ``deleteForward`` and ``selectAll`` can be set afterward.
   public init(
     type: @escaping @MainActor (String) -> Void, deleteBackward: @escaping @MainActor () -> Void,
     compose: (@MainActor (String) -> Void)? = nil,

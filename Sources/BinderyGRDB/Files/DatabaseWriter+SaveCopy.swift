@@ -13,7 +13,7 @@ extension DatabaseWriter {
   /// deleted or replaced while the database was open, even to the same path. The new file appears
   /// at the path only when it is complete, and only its owner may read it. The method throws if it
   /// cannot read a part of the database, for example from a truncated file. It does nothing if the
-  /// path leads to the database's own file.
+  /// path still leads to the database's own file.
   public func saveCopy(to path: String) async throws {
     let unfinished = "\(path).\(UUID().uuidString.prefix(8))"
     defer { unlink(unfinished) }

@@ -81,11 +81,11 @@ where Self: Sendable, RowDecoder: DatabaseValueConvertible & Equatable & Sendabl
   /// label.binding.text *= total.valuePublisher(in: database).map { "Total: \($0 ?? 0)" }
   /// ```
   ///
-  /// If the request consists of aggregates that a ``/BinderyLive/LiveQuery`` follows by groups, a
-  /// commit costs a few microseconds for each touched row, and Bindery stores about 60 bytes for
-  /// each row. Bindery runs any other request again after each commit that may change the value.
-  /// The publisher never completes. ``/BinderyLive/LiveValuePublisher`` describes when, and on
-  /// which thread, it emits values.
+  /// If the request consists of aggregates that Bindery can follow by groups
+  /// (``/BinderyLive/QueryLadder/Route/byGroup``), a commit costs a few microseconds for each
+  /// touched row, and Bindery stores about 60 bytes for each row. Bindery runs any other request
+  /// again after each commit that may change the value. The publisher never completes.
+  /// ``/BinderyLive/LiveValuePublisher`` describes when, and on which thread, it emits values.
   @MainActor
   public func valuePublisher(
     in database: any DatabaseWriter

@@ -9,8 +9,9 @@
 ///
 /// The cause is a bug in Bindery, or a change that Bindery cannot notice: a function or collation
 /// that was redefined, a function that is wrongly declared deterministic, or, on PostgreSQL,
-/// recorded changes that someone deleted too early. Bindery then reads the live data again. Please
-/// report a bug together with the ``script``, which contains values from the database.
+/// recorded changes that someone deleted too early. After it has found a difference, Bindery reads
+/// the live data again. Please report a bug together with the ``script``, which contains values
+/// from the database.
 public struct LiveFault: Error, Sendable, CustomStringConvertible {
   /// The SQL of the live query, with its arguments.
   public let query: String

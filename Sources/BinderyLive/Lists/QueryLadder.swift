@@ -32,8 +32,9 @@ public enum QueryLadder: Hashable, Sendable, CustomStringConvertible {
     /// row with all other rows.
     case byComparison
     /// The query has groups. When a row is touched, Bindery updates the row's groups, either from
-    /// the row's previous and new values or with a query. It begins with the first commit that
-    /// touches the query's tables. On PostgreSQL, Bindery reads such queries again.
+    /// the row's previous and new values or with a query. At the first commit that touches the
+    /// query's tables, Bindery still reads all rows, to form the groups. On PostgreSQL, Bindery
+    /// reads such queries again.
     case byGroup
   }
 

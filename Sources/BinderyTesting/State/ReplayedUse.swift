@@ -12,9 +12,9 @@ import Bindery
 /// ```
 ///
 /// A binding is identified by its name in `BindingLedger`. If several bindings have the same name,
-/// a number distinguishes them. The inspector counts from the last binding, so you can create the
-/// view without the window that contains it. Commands run as usual, so make the view with services
-/// that answer as they did during the recording.
+/// a number distinguishes them. The inspector counts from the last binding. So the numbers are also
+/// right if you create the view without the window that contains it. Commands run as usual, so make
+/// the view with services that answer as they did during the recording.
 @MainActor
 public final class ReplayedUse {
   private let view: Any
