@@ -3,8 +3,8 @@ import Foundation
 /// An error that reports that the file of an open database was lost. From then on, a ``FileGuard``
 /// refuses changes.
 ///
-/// A commit throws it, and ``FileGuard/loss`` publishes it. Its description is a message for the
-/// user that explains what happened and what to do.
+/// A commit throws this error, and ``FileGuard/loss`` publishes it. Its description is a message
+/// for the user that explains what happened and what to do.
 ///
 /// ```swift
 /// do {

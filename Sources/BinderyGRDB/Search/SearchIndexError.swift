@@ -1,7 +1,7 @@
 /// A mistake in the use of a full-text index. Its description names the remedy.
 ///
-/// `keepSearchIndex(of:columns:by:)` throws all cases except ``noIndex(table:_:)``. It then leaves
-/// the database unchanged. Reading a request of `matching(_:by:ranked:)` throws
+/// `keepSearchIndex(of:columns:by:)` throws all cases except ``noIndex(table:_:)``. If it throws,
+/// the database is unchanged. Reading a request of `matching(_:by:ranked:)` throws
 /// ``noIndex(table:_:)``; a live query emits the error as `.error`.
 ///
 /// ```swift

@@ -40,8 +40,8 @@ public final class NavigationHost<Route: Hashable, Screen> {
   ///
   /// - Parameters:
   ///   - navigator: The navigator whose path the host shows.
-  ///   - controller: The navigation controller to use. The default is a plain one. Its delegate
-  ///     becomes the host's ``delegate``.
+  ///   - controller: The navigation controller to use. The default is a plain one. The delegate of
+  ///     a controller that you pass becomes the host's ``delegate``.
   ///   - page: Returns a new controller for a screen. The closure must not capture the host.
   public init(
     _ navigator: Navigator<Route, Screen>,
