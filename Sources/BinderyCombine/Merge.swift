@@ -52,9 +52,9 @@ extension Publishers {
 
   /// A publisher that emits the elements of two publishers in the order of their arrival.
   ///
-  /// `merge(with:)` returns it for two publishers of different types, whose elements have one type.
-  /// It finishes when both have finished, and fails as soon as one fails. Demand is handled as in
-  /// ``MergeMany``.
+  /// `merge(with:)` returns it for two publishers of different types, whose elements have the same
+  /// type. It finishes when both have finished, and fails as soon as one fails. Demand is handled
+  /// as in ``MergeMany``.
   ///
   /// ```swift
   /// let reasons = reloadButton.tapPublisher.merge(with: timer.map { _ in })

@@ -37,8 +37,8 @@ public struct FollowingList<Element>: DynamicProperty {
   /// The rows after the latest change.
   public var wrappedValue: ListRows<Element> { observer.rows }
 
-  /// The observer of the list. Its ``ListObserver/error`` is the reason if the rows are out of
-  /// date.
+  /// The observer of the list. If the rows are out of date, its ``ListObserver/error`` is the
+  /// reason.
   ///
   /// ```swift
   /// if $people.error != nil { Text("The list could not be updated.") }

@@ -38,8 +38,8 @@ public struct ViewInput<Output>: TracedPublisher {
   /// viewModel.query *= searchField.textPublisher
   /// ```
   ///
-  /// The binding does not send the value that the control already shows. The binding references the
-  /// input weakly. A failure of `events` goes to the group's error handler.
+  /// The binding does not send the value that the control shows when it is bound. The binding
+  /// references the input weakly. A failure of `events` goes to the group's error handler.
   ///
   /// - Precondition: A ``BindingGroup``'s block is running.
   @MainActor
@@ -55,7 +55,8 @@ public struct ViewInput<Output>: TracedPublisher {
 /// viewModel.refresh *= refreshButton.tapPublisher
 /// ```
 ///
-/// The binding does not send the value that the control already shows. See ``ViewInput/bind(to:)``.
+/// The binding does not send the value that the control shows when it is bound. See
+/// ``ViewInput/bind(to:)``.
 ///
 /// - Precondition: A ``BindingGroup``'s block is running.
 @MainActor

@@ -17,10 +17,10 @@
 /// }
 /// ```
 ///
-/// They deliver on the main actor, and emit nothing while no view is attached. An input lasts as
-/// long as its publisher or one of its subscriptions exists, even after the view is released. You
-/// can use each input any number of times. If a publisher of the view fails, the error goes to the
-/// error handler of the group in which the view was bound.
+/// They deliver on the main actor, and emit nothing while no view is attached. An input, such as
+/// `view.taps`, lasts as long as you retain it or a subscription to it, even after the view is
+/// released. You can use each input any number of times. If a publisher of the view fails, the
+/// error goes to the error handler of the group in which the view was bound.
 ///
 /// **Values that a view shows when it is attached are ignored.** Many publishers begin with the
 /// current value of a control. In a rebuilt page, that value is empty text; in a recycled row, it

@@ -20,7 +20,7 @@
 /// the field; it shows the program's text afterward. The binding references the next field weakly.
 ///
 /// Each input is a ``transaction(_:)``. When it ends, the text field shows the view model's text,
-/// even if it differs from what the user typed. If the view model takes longer to process the text,
+/// even if it differs from what the user typed. If the view model processes the text only later,
 /// bind the field to a subject; otherwise the typed text disappears until the view model has
 /// processed it. If a field has several bindings, a refusal or correction by one of them applies to
 /// all, as for ``ControlBinding``.

@@ -1,5 +1,5 @@
-/// A publisher for whose ``values`` the inspector can show what caused the changes that a
-/// `for await` loop makes.
+/// A publisher whose ``values`` the inspector can follow: if a `for await` loop over them makes a
+/// change, the inspector shows which value caused it.
 ///
 /// ```swift
 /// extension SensorReadings: TracedPublisher {}

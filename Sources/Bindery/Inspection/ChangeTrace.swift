@@ -75,8 +75,8 @@ public enum ChangeTrace {
 
   /// The steps of the last minute in the order of their numbers, at most about 20,000.
   ///
-  /// Inputs, sent values and writes that have neither causes nor effects are omitted, such as those
-  /// of an inspector itself.
+  /// Inputs, sent values and writes that have neither causes nor effects, such as those of an
+  /// inspector itself, are omitted.
   ///
   /// ```swift
   /// for step in ChangeTrace.steps where step.kind == .commit { print(step.id, step.name) }

@@ -2,9 +2,9 @@
 ///
 /// Create the navigator in the part of the program that knows all screens, with a closure that
 /// makes the screen of a route. Each view model receives a ``Navigation``, and shows the next
-/// screen by that screen's route. So a view model does not depend on the next screen's view model,
-/// dependencies or view. A toolkit's host shows ``screens``. A navigator also works without a host,
-/// so a test can navigate through the app.
+/// screen by pushing that screen's route. So a view model does not depend on the next screen's view
+/// model, dependencies or view. A toolkit's host shows ``screens``. A navigator also works without
+/// a host, so a test can navigate through the app.
 ///
 /// ```swift
 /// enum Route: Hashable { case places, list(Category), place(Int) }

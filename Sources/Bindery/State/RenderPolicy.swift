@@ -74,7 +74,7 @@ open class RenderGate {
   private var sweepLimit = 16
 
   /// Makes a gate, closed by default. A view that waits for the gate is first rendered when it
-  /// opens, with the newest state. States that were written in between are never rendered.
+  /// opens, with the newest state. Earlier states are never rendered.
   public init(isOpen: Bool = false) {
     self.isOpen = isOpen
   }

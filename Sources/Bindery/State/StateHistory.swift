@@ -105,7 +105,7 @@ public final class StateHistory<State: ViewState> {
   /// Returns to the state before the last step. Does nothing if there is no step.
   ///
   /// Changes of the open transaction count as a step. The state is written like any other: views
-  /// render it before this returns, unless a transaction is open or a delivery is under way.
+  /// render it before this method returns, unless a transaction is open or a delivery is under way.
   public func undo() {
     go {
       guard let state = past.popLast() else { return nil }
@@ -116,7 +116,7 @@ public final class StateHistory<State: ViewState> {
 
   /// Returns to the state before the last ``undo()``. Does nothing if no step is undone.
   ///
-  /// A change after the undo discards the undone steps, except for one inside ``ignore(_:)``.
+  /// A change after the undo discards the undone steps. A change inside ``ignore(_:)`` does not.
   public func redo() {
     go {
       guard let state = future.popLast() else { return nil }
@@ -173,7 +173,8 @@ public final class StateHistory<State: ViewState> {
   /// ```
   ///
   /// Use it for changes that should not be undone on their own, such as a selection or a loaded
-  /// picture. The undone steps can still be redone, which discards the changes of `body`.
+  /// picture. Steps that were undone before the call can still be redone; a redo discards the
+  /// changes of `body`.
   ///
   /// - Returns: The result of `body`.
   /// - Throws: The error that `body` throws. Its changes stay.

@@ -8,8 +8,8 @@ extension ViewModel {
   ///
   /// Inside the block of a ``BindingGroup`` the subscription belongs to the group, and ends with
   /// it. Subscribing a view again does not render the same state again, but moves the subscription
-  /// to the group whose block is running. If no block is running, the subscription then belongs to
-  /// no group, and lasts as long as the view.
+  /// to the group whose block is running. If no block is running, the subscription belongs to no
+  /// group, and lasts as long as the view.
   @inlinable
   public final func subscribe<View: StatefulView>(view: View) where View.State == State {
     // Made in the user's module, where the types are known.
@@ -39,8 +39,8 @@ extension ViewModel {
 
   /// Stops rendering in `view` at once. Does nothing if the view is not subscribed.
   ///
-  /// Call it only for a view that continues to exist and shows something else. The subscription of
-  /// a released view ends by itself.
+  /// Call it only for a view that continues to exist and will show something else. The subscription
+  /// of a released view ends by itself.
   public final func unsubscribe<View: StatefulView>(view: View) where View.State == State {
     core.observed().observer(of: view)?.cancel()
   }

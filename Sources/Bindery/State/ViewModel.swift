@@ -119,8 +119,8 @@ open class ViewModel<State: ViewState> {
 
   /// Reports a problem with the state. The default implementation logs it.
   ///
-  /// It is called while no lock is held, on the thread that wrote the state, or for a runaway loop
-  /// on the main actor. Override it to report problems elsewhere.
+  /// It is called while no lock is held, on the thread that wrote the state. A runaway loop is
+  /// reported on the main actor. Override it to report problems elsewhere.
   nonisolated open func report(_ problem: ViewModelError) {
     logError(problem)
   }

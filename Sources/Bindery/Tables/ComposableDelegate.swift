@@ -1,4 +1,4 @@
-/// A chain of delegates. Each of them may leave decisions to the next one.
+/// A chain of delegates, which are its links. Each link may leave decisions to the next one.
 ///
 /// In a protocol for such delegates, the methods that make a decision return an optional, nil by
 /// default, so that a link implements only the methods that it needs. Methods for events do nothing

@@ -58,7 +58,7 @@ extension TableRowsBuilder {
     link { $0.didSelectRow = { item, _ in handler(item) } }
   }
 
-  /// Lets the user choose and select only rows for whose item `isSelectable` returns true:
+  /// Lets the user choose and select a row only if `isSelectable` returns true for its item:
   /// `.canSelectRow { !$0.isLocked }`. If you call this method several times, all closures must
   /// return true.
   public func canSelectRow(_ isSelectable: @escaping @MainActor (Item) -> Bool) -> Self {

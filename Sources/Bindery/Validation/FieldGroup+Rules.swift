@@ -3,9 +3,9 @@ import BinderyCombine
 extension FieldGroup {
   /// Adds a rule that reads several fields. The problem that it finds belongs to the first field.
   ///
-  /// The rule runs at once, and after each change of one of the fields. Problems that the first
-  /// field's own synchronous rules find take precedence. The form retains the closure, which must
-  /// not change a field. The rule ends when one of its fields is removed from the form.
+  /// The rule runs at once, and after each change of one of the fields. Problems found by the first
+  /// field's own synchronous rules take precedence. The form retains the closure, which must not
+  /// change a field. The rule ends when one of its fields is removed from the form.
   ///
   /// ```swift
   /// form.rule(on: end, with: start) { end, start in

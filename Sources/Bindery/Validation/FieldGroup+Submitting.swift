@@ -37,8 +37,8 @@ extension FieldGroup {
   ///
   /// A field that is reset or rebased while `work` runs keeps its newer original.
   ///
-  /// - Returns: The result of `work`, or `nil` if the form is not valid, is already being
-  ///   submitted, or the submission is cancelled before `work` begins.
+  /// - Returns: The result of `work`, or `nil` if the form is not valid or is already being
+  ///   submitted, or if the submission is cancelled before `work` begins.
   /// - Throws: The error that `work` throws. The form keeps its values and originals.
   public final func submit<Result>(
     _ work: @MainActor () async throws -> Result

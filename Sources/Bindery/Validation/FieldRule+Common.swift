@@ -7,7 +7,8 @@ extension FieldRule where Value == String {
   public static var required: FieldRule { required("This is required.") }
 
   /// Returns a rule that requires text other than white space: `.required("Enter your address.")`.
-  /// Its problem has the kind ``FieldProblem/Kind/missing``, so ``FieldGroup/canTry`` is false.
+  /// Its problem has the kind ``FieldProblem/Kind/missing``, which makes ``FieldGroup/canTry``
+  /// false.
   public static func required(_ message: String) -> FieldRule {
     let problem = FieldProblem(message, kind: .missing)
     return FieldRule { $0.isBlank ? problem : nil }
@@ -63,7 +64,8 @@ extension FieldRule where Value: Comparable {
 
 extension FieldRule {
   /// Returns a rule that requires a value other than nil: `form.field(\.birthday, .required())`.
-  /// Its problem has the kind ``FieldProblem/Kind/missing``, so ``FieldGroup/canTry`` is false.
+  /// Its problem has the kind ``FieldProblem/Kind/missing``, which makes ``FieldGroup/canTry``
+  /// false.
   public static func required<Wrapped>(_ message: String = "This is required.") -> FieldRule
   where Value == Wrapped? {
     let problem = FieldProblem(message, kind: .missing)

@@ -147,8 +147,8 @@ public final class ModelForm<Model: Equatable>: FieldGroup, Publisher {
   ///
   /// The form first waits for checks that are under way, as in ``FieldGroup/submit(_:)``.
   ///
-  /// - Returns: The result of `work`, or `nil` if the form is not valid, is already being
-  ///   submitted, or the submission is cancelled before `work` begins.
+  /// - Returns: The result of `work`, or `nil` if the form is not valid or is already being
+  ///   submitted, or if the submission is cancelled before `work` begins.
   /// - Throws: The error that `work` throws. The form keeps its values and its original.
   public func submit<Result>(
     _ work: @MainActor (Model) async throws -> Result

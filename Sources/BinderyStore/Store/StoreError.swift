@@ -11,10 +11,9 @@
 /// error.
 public enum StoreError: Error, CustomStringConvertible {
   /// Actions caused each other endlessly, and the store stopped the loop. `actions` describes the
-  /// actions that were waiting then, up to the first 20, each one once. The store discarded all
-  /// waiting actions.
+  /// first 20 of the waiting actions, without repetitions. The store discarded all waiting actions.
   case runawayLoop(actions: [String])
-  /// Bindings and subscribers caused each other endlessly, and the loop was stopped.
+  /// Changes by bindings and subscribers caused each other endlessly, and the loop was stopped.
   case runawayBindings(participants: [String])
   /// An effect failed, and had no `failure` closure. `id` is the name of the effect.
   case effectFailed(id: String, underlying: any Error)

@@ -153,8 +153,8 @@ extension StoreHistory {
   /// observers and views receive it before this method returns. No action is dispatched, and no
   /// middleware or effect runs.
   ///
-  /// If this is the newest step, the effects of further actions are shown again, unless the history
-  /// is paused.
+  /// If `step` is the newest step, the states after further actions are shown again, unless the
+  /// history is paused.
   ///
   /// - Complexity: Runs the reducer at most about `limit / checkpoints` times.
   public func jump(to step: Int) {

@@ -11,9 +11,9 @@ extension ListDelta {
   /// An element that is still next to a former neighbor is not hashed; only the other elements are
   /// looked up in a table. If the lists differ in few places, no element is hashed.
   ///
-  /// Duplicate identities in the old list are not an error. If the new list contains only one of
-  /// the two elements, the other is deleted. If it contains both, each next to a former neighbor,
-  /// the duplicate is not detected.
+  /// It is not an error if two elements of the old list have the same identity. If the new list
+  /// contains only one of the two, the other is deleted. If it contains both, each next to a former
+  /// neighbor, the duplicate is not detected.
   ///
   /// - Parameters:
   ///   - identity: Returns the identity of an element, which is the same in both lists.

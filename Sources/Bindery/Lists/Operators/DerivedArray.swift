@@ -218,8 +218,8 @@ extension ListDelta {
   /// Returns whether a change is so large that observers should read the whole new list: it affects
   /// more than a thousand rows, and more than half of the `count` rows of the new list.
   ///
-  /// An operator emits `.reset` for such a change if its criteria caused it. For a change of its
-  /// source it emits the difference, which it already has.
+  /// If an operator's criteria cause such a change, the operator emits `.reset`. If its source
+  /// causes the change, the operator emits the difference, which it already has.
   public func isWorthAReset(of count: Int) -> Bool {
     changeCount > max(1_000, count / 2)
   }

@@ -254,8 +254,8 @@ extension ObservableArray {
   /// element alone.
   ///
   /// This operator reads all elements at once. A long live list reads its rows only when they are
-  /// accessed. To group such a list, make `LiveSections` of its request instead. If such a list has
-  /// 10,000 rows or more, a warning is logged.
+  /// accessed. To group such a list, make `LiveSections` of its request instead. If you use this
+  /// operator on such a list with 10,000 rows or more, it logs a warning.
   ///
   /// - Complexity: O(n) at first; O(k log n + s) for a change of k elements, where s is the number
   ///   of sections.

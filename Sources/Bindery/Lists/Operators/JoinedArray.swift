@@ -135,7 +135,7 @@ extension ListDelta {
 }
 
 extension ObservableArray where Element: ObservableArray {
-  /// Returns a list of the elements of all the lists in this one, one list after the other.
+  /// Returns a list of the elements of all lists in this list, one list after the other.
   ///
   /// ```swift
   /// let open = MutableObservableArray(
