@@ -27,7 +27,7 @@ public final class ValueObserver<Value>: ObservableObject {
   /// Observes a value, such as `viewModel.states`, `viewModel[\.title]`, a field's `shownProblem`,
   /// a command's `isExecuting`, or `store.select(\.count)`.
   ///
-  /// - Parameter values: The value to observe, which also provides the first ``value``, at once.
+  /// - Parameter values: The publisher to observe. Its current value is the first ``value``.
   public init(_ values: some ValuePublisher<Value>) {
     value = values.value
     follow { $0.bind(to: values) }

@@ -13,8 +13,8 @@ public protocol FramePacer: AnyObject {
   /// Runs `work` once, before the next frame is drawn, on the main actor.
   ///
   /// If no frame will come, for example because the widget is not shown, run `work` in the next
-  /// turn of the main loop, so that the value is not lost. A binding does not call this again until
-  /// its `work` has run.
+  /// turn of the main loop, so that the value is not lost. A binding does not call this method
+  /// again until its `work` has run.
   func onNextFrame(_ work: @escaping @MainActor () -> Void)
 }
 

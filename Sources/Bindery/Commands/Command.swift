@@ -119,8 +119,8 @@ public final class Command<Input, Output> {
   /// Starts a run, or queues it.
   ///
   /// When this method returns, ``isExecuting`` is up to date. If the work is a publisher, the run
-  /// has subscribed to it, unless the run has to wait for others. If the work is a function, it is
-  /// called in a later turn of the main loop.
+  /// has subscribed to it, unless the run has to wait for other runs. If the work is a function, it
+  /// is called in a later turn of the main loop.
   ///
   /// - Returns: Whether the run was accepted. A run is refused if the command is disabled, or if
   ///   its policy does not allow another run; the call then has no effect.

@@ -51,7 +51,7 @@ public struct ControlBinding<Value: Equatable> {
   /// ```
   ///
   /// If a store's reducer refuses or corrects a choice, the control shows the value that the store
-  /// then has.
+  /// has afterward.
   public static func value(
     _ source: some ValuePublisher<Value>, _ handler: Handler<Value>
   ) -> ControlBinding { ControlBinding(link: .value(source, handler)) }

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The value can belong to a subject, a form's field or a store. It can also be a part of a view
-/// model's state, which a method changes.
+/// model's state that a method of the view model changes.
 ///
 /// If the value is not among the items, no item is chosen until the publisher emits items that
 /// include it. The binding sends the user's choices, and ignores programmatic ones. The view model

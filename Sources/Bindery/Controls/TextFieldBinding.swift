@@ -5,7 +5,8 @@
 /// ```
 ///
 /// The text can belong to a subject, a store or a form's field. It can also be a part of a view
-/// model's state, which a method changes. For a form's field, the control also shows the problem:
+/// model's state that a method of the view model changes. For a form's field, the control also
+/// shows the problem:
 ///
 /// ```swift
 /// name *= .state(viewModel, \.name) { $0.rename($1) }

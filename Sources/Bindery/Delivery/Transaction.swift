@@ -25,8 +25,8 @@ import Foundation
 ///
 /// View model states that are written in a transaction are shown together. If the transaction runs
 /// on the main actor, other threads see each outermost ``ViewModel/write(fileID:line:_:)`` when it
-/// ends. If it runs on another thread, the rest of the program sees all its writes when the
-/// transaction ends, and no other thread can write between its first write and its end. Keep such a
+/// ends. If the transaction runs on another thread, the rest of the program sees all its writes
+/// when it ends, and no other thread can write between its first write and its end. Keep such a
 /// transaction short, and do not wait for other threads in it.
 ///
 /// - Returns: The result of `body`.

@@ -1,5 +1,5 @@
-/// A recorder of the steps of each change, from the event that began it, such as a keystroke, a
-/// command's result, a commit or a timer, to the properties that were written.
+/// A recorder of the steps of each change, from the event that began it to the properties that were
+/// written. Such an event is, for example, a keystroke, a command's result, a commit or a timer.
 ///
 /// ```swift
 /// ChangeTrace.begin(notingPlaces: PlaceReader.note)

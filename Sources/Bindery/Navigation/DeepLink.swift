@@ -19,7 +19,8 @@ import Foundation
 /// }
 /// ```
 public protocol LinkedRoute: Hashable {
-  /// The part of a link for this route. If it is nil or empty, links end before this route.
+  /// The part of a link that stands for this route. If it is nil or empty, links end before this
+  /// route.
   var linkPart: String? { get }
 
   /// Creates the route for a part of a link. Returns nil if the part is unknown.

@@ -86,9 +86,9 @@ open class RenderGate {
     }
   }
 
-  /// Whether the view is ready. If the view has skipped states, it renders the newest one when this
-  /// becomes true, or at the end of the open transaction. If several views or view models wait for
-  /// the gate, their states are shown in one transaction.
+  /// Whether the view is ready. If the view has skipped states, it renders the newest one when the
+  /// value becomes true, or at the end of the open transaction. If several views or view models
+  /// wait for the gate, their states are shown in one transaction.
   public final var isOpen: Bool {
     didSet {
       guard isOpen != oldValue else { return }

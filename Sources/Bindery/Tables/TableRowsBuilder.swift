@@ -89,7 +89,7 @@ extension TableRowsBuilder {
   }
 
   /// Sets the height of all rows, in points: `.rowHeight(48)`. This replaces earlier settings of
-  /// the height. A host then need not measure rows.
+  /// the height. With a fixed height, a host need not measure rows.
   public func rowHeight(_ height: Double) -> Self {
     link { $0.rowHeight = { _, _ in .fixed(height) } }
   }
@@ -106,7 +106,7 @@ extension TableRowsBuilder {
   }
 
   /// Sizes all rows to fit their content, so that a host measures each row when it is first shown.
-  /// Earlier settings of the height then have no effect.
+  /// Earlier settings of the height have no effect.
   public func automaticRowHeight() -> Self {
     link { $0.rowHeight = { _, _ in .automatic } }
   }

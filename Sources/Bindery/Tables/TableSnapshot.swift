@@ -67,8 +67,7 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Complexity: O(number of sections).
   public var rowCount: Int { sections.reduce(0) { $0 + $1.count } }
 
-  /// Returns whether there is a row at this path in this snapshot, which does not change with the
-  /// list.
+  /// Returns whether this snapshot has a row at `path`. The snapshot does not change with the list.
   public func contains(_ path: RowPath) -> Bool {
     sections.indices.contains(path.section) && path.row >= 0
       && path.row < sections[path.section].count

@@ -40,7 +40,8 @@ public class FieldGroup {
   public final var canSubmit: FormValue<Bool> { FormValue(submittableNode, owner: self) }
 
   /// A publisher that emits whether the user can try to submit the form: no required value is
-  /// missing, and the form is not being submitted. The attempt then shows the other problems.
+  /// missing, and the form is not being submitted. Trying to submit the form shows the other
+  /// problems.
   public final var canTry: FormValue<Bool> { FormValue(triableNode, owner: self) }
 
   /// A publisher that emits all problems, shown or not, in the order of the fields. Each field has

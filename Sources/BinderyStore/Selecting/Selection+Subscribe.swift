@@ -8,7 +8,7 @@ extension Selection {
   /// The handler is called on the main actor, once per transaction, before views are updated.
   ///
   /// - Parameter handler: The handler. At the first call its `previous` is nil. The subscription
-  ///   retains it, so it must not capture the owner of the subscription strongly;
+  ///   retains the handler, so the handler must not capture the owner of the subscription strongly;
   ///   ``subscribe(_:_:)-(Object,_)`` avoids that.
   /// - Returns: The subscription, which ends when it is cancelled or released.
   @MainActor
@@ -25,7 +25,8 @@ extension Selection {
   /// ```
   ///
   /// The handler is called on the main actor, once per transaction, before views are updated. The
-  /// subscription retains it, so it must not capture the owner of the subscription strongly.
+  /// subscription retains the handler, so the handler must not capture the owner of the
+  /// subscription strongly.
   ///
   /// - Returns: The subscription, which ends when it is cancelled or released.
   @MainActor

@@ -3,8 +3,8 @@ import Logging
 extension Middleware {
   /// Returns a middleware that logs each action and the state after it.
   ///
-  /// The middleware logs each action in the form in which it receives it, so put it after other
-  /// middleware that changes or drops actions. Each message describes the whole state.
+  /// The middleware logs the actions that it receives, so put it after other middleware that
+  /// changes or drops actions. Each message describes the whole state.
   ///
   /// - Parameters:
   ///   - logger: The logger. The default is a logger with the label “bindery.store”.

@@ -33,9 +33,9 @@ public class StoreScope<State: Equatable & Sendable, StateAction: Action> {
   ///
   /// If you call it on the main actor, the store reduces the action and notifies all observers
   /// before this method returns. In a transaction, it notifies them once, when the transaction
-  /// ends. If you dispatch an action while a store notifies its observers, a middleware runs or a
-  /// view is updated, the store queues the action, and reduces it afterward. Actions from other
-  /// threads are reduced on the main actor later, in order.
+  /// ends. If you dispatch an action while a store is notifying its observers, while a middleware
+  /// runs, or while a view is updated, the store queues the action, and reduces it afterward.
+  /// Actions from other threads are reduced on the main actor later, in order.
   ///
   /// - Precondition: No reducer is running, because reducers are pure functions.
   public nonisolated final func dispatch(_ action: StateAction) {

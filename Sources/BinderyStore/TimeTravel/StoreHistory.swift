@@ -178,7 +178,7 @@ extension StoreHistory {
   /// Stops showing further actions until ``resume()`` is called.
   ///
   /// Actions are still reduced and recorded, and effects still run. ``jump(to:)`` and ``step(by:)``
-  /// still change the shown step, but even at the newest step further actions are not shown. This
+  /// still change the shown step, but further actions are not shown, even at the newest step. This
   /// method does nothing if the history is already paused.
   public func pause() {
     guard !place.isPaused else { return }

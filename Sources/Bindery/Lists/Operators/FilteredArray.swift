@@ -17,7 +17,7 @@ extension ObservableArray {
   }
 
   /// Returns a list of the elements that satisfy the latest predicate of a publisher. It contains
-  /// all elements until the publisher emits one.
+  /// all elements until the publisher emits a predicate.
   ///
   /// A new predicate makes one change: the inserted and removed elements, or `.reset` if there are
   /// very many (see ``ListDelta/isWorthAReset(of:)``). If the publisher emits several predicates in

@@ -10,8 +10,8 @@ extension ObservableArray {
   /// moves to its new place.
   ///
   /// - Parameter areInIncreasingOrder: A strict weak order of the elements' content. If it is not a
-  ///   strict weak order, or an object in the list changes without being reported as modified, the
-  ///   result may be out of order, but still contains each element exactly once.
+  ///   strict weak order, or if an object in the list changes without being reported as modified,
+  ///   the result may be out of order, but still contains each element exactly once.
   /// - Complexity: O(n log n) at first; O(k log n) for a change of k elements.
   public func sorted(
     by areInIncreasingOrder: @escaping @MainActor (Element, Element) -> Bool
@@ -36,7 +36,7 @@ extension ObservableArray {
   }
 
   /// Returns a list of the same elements in the latest order of a publisher. Until the publisher
-  /// emits one, the elements have the order of this list.
+  /// emits an order, the elements have the order of this list.
   ///
   /// A new order makes one change: the moves, or `.reset` if there are very many (see
   /// ``ListDelta/isWorthAReset(of:)``). If the publisher emits several orders in a
