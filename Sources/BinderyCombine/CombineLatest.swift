@@ -247,8 +247,8 @@ extension Publisher {
   /// Returns a publisher that emits the latest elements of this and two other publishers whenever
   /// one of them emits one.
   ///
-  /// It emits nothing until all three have emitted an element. Otherwise it behaves as for two
-  /// publishers.
+  /// It emits nothing until all three have emitted an element. In all other respects, it behaves as
+  /// for two publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
@@ -273,8 +273,8 @@ extension Publisher {
   /// Returns a publisher that emits the latest elements of this and three other publishers whenever
   /// one of them emits one.
   ///
-  /// It emits nothing until all four have emitted an element. Otherwise it behaves as for two
-  /// publishers.
+  /// It emits nothing until all four have emitted an element. In all other respects, it behaves as
+  /// for two publishers.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R

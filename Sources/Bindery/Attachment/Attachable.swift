@@ -66,7 +66,7 @@ public final class Attachable<ViewModel: AttachableViewModel>: Identifiable {
   }
 
   /// Whether a view is bound at present. It becomes false when the group in which the view was
-  /// bound ends.
+  /// bound is cleared or released.
   public var isAttached: Bool { inputs.attachment != nil }
 
   /// Binds a view to the view model, and unbinds the previous view. The first call makes the view

@@ -113,7 +113,7 @@ public final class BindingGroup: ProblemReceiver {
 
   /// Retains `object` until the group is cleared or released.
   ///
-  /// Use it for an object that a binding needs and nothing else retains.
+  /// Use it for an object that a binding needs and that nothing else retains.
   public func retain(_ object: AnyObject) {
     retained.append(object)
   }
@@ -121,7 +121,7 @@ public final class BindingGroup: ProblemReceiver {
   /// Keeps `object` alive as long as the group whose block is running.
   ///
   /// Use it when you write bindings for another toolkit, for an object that a binding needs and
-  /// nothing else retains.
+  /// that nothing else retains.
   ///
   /// - Precondition: A group's block is running.
   public static func retainInOpenGroup(_ object: AnyObject) {

@@ -9,7 +9,7 @@
 ///
 /// Subjects with a current value, parts of a view model's state, fields of forms and outputs
 /// conform to it. Generic code that knows only this protocol binds such a publisher in the same
-/// way. Do not conform to it to make a publisher bindable: every `Publisher` is.
+/// way. A publisher need not conform to it to be bindable: every `Publisher` is bindable.
 public protocol BindingSource<Output>: Publisher {
   /// Writes the publisher's values into a target, until the open ``BindingGroup`` is cleared or
   /// released.

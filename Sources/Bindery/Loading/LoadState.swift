@@ -38,8 +38,8 @@ public struct LoadState<Part: Hashable & Sendable, Value: Equatable & Sendable>:
     public var isLoading = false
 
     /// Creates the state of a part, for tests and stubs. By default the part is not loaded. A
-    /// value, a failure and loading can be present at once, such as old data that is loaded again
-    /// after an error.
+    /// value, a failure and a running load can be present at once, for example when old data is
+    /// loaded again after an error.
     public init(value: Value? = nil, failure: LoadFailure? = nil, isLoading: Bool = false) {
       self.value = value
       self.failure = failure

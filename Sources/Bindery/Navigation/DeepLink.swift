@@ -55,7 +55,7 @@ extension Navigator where Route: LinkedRoute {
     return parts.joined(separator: "/")
   }
 
-  /// Shows the path of a link. The back button then leads back through all its routes.
+  /// Shows the path of a link. The back button leads back through all its routes.
   ///
   /// ```swift
   /// do {

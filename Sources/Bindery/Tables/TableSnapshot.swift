@@ -78,9 +78,9 @@ public struct TableSnapshot<Cell: AnyObject> {
   /// - Precondition: The row exists; see ``contains(_:)``.
   public func row(at path: RowPath) -> RowContent<Cell> { sections[path.section].row(at: path.row) }
 
-  /// Returns the height that the section's delegates specify for a row, or else the table's
-  /// delegates. If the result is nil, the host determines the height. Each call asks the delegates
-  /// again; the result is not cached.
+  /// Returns the height that the section's delegates, or else the table's delegates, specify for a
+  /// row. If the result is nil, the host determines the height. Each call asks the delegates again;
+  /// the result is not cached.
   public func rowHeight(at path: RowPath) -> RowHeight? {
     guard contains(path) else { return nil }
     return sections[path.section].rowHeight(at: path.row)

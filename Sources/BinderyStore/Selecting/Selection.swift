@@ -8,9 +8,10 @@
 ///
 /// It emits the current value first, then each value that differs from the last one that this
 /// subscriber received. It emits on the main actor. In a transaction, it emits only the final
-/// value. Subscribers receive the value in the order in which they subscribed. Each change of the
-/// state computes the value once for each subscriber. A selection never completes. It does not keep
-/// the store alive, and emits no values after the store is released. Subscribe on the main actor.
+/// value. Subscribers receive the value in the order in which they subscribed. After each change of
+/// the state, the value is computed once for each subscriber. A selection never completes. It does
+/// not keep the store alive, and emits no values after the store is released. Subscribe on the main
+/// actor.
 public struct Selection<Value>: ValuePublisher {
   public typealias Output = Value
   public typealias Failure = Never

@@ -189,8 +189,8 @@ extension StoreHistory {
 
   /// Shows the newest state and all further states, and ends a pause.
   ///
-  /// Observers are notified once, of the parts that differ from the state shown before. This method
-  /// does nothing if the newest state is already shown and the history is not paused.
+  /// The observers of the parts that differ from the state shown before are notified once. This
+  /// method does nothing if the newest state is already shown and the history is not paused.
   public func resume() {
     guard !isFollowing else { return }
     follow()
@@ -204,7 +204,7 @@ extension StoreHistory {
   /// store.dispatch(.increased) // step 4
   /// ```
   ///
-  /// Running effects continue, and their actions now change this state.
+  /// Running effects continue, and their actions now change the shown state.
   public func goOn() {
     guard let store, !isFollowing else { return }
     let (shown, former) = (store.state, timeline)

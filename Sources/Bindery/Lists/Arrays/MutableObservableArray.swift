@@ -38,8 +38,7 @@ public final class MutableObservableArray<Element>: ObservableArray, TrustedList
     self.init(items, identity: { $0.id }, isSame: { $0 == $1 })
   }
 
-  /// Makes a list, for example of objects, whose elements are identified and compared by two
-  /// closures.
+  /// Makes a list whose elements, for example objects, are identified and compared by two closures.
   ///
   /// ```swift
   /// let pages = MutableObservableArray<Page>(

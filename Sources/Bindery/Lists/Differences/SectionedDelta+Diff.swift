@@ -13,8 +13,8 @@ extension SectionedDelta {
   ///     section.
   ///   - isSame: Returns whether two rows with the same identity have the same content.
   /// - Throws: ``DuplicateIdentity`` if two sections of the new list have the same identity, or if
-  ///   two of its rows do, in any sections. As in ``ListDelta``, a duplicate that the old list
-  ///   already has may not be detected.
+  ///   two of its rows have the same identity, even in different sections. As in ``ListDelta``, a
+  ///   duplicate that the old list already has may not be detected.
   /// - Complexity: O(n), where n is the number of sections and rows of both lists. If rows move
   ///   within a section, an additional O(log n) for each row of that section.
   @inlinable @inline(__always)
