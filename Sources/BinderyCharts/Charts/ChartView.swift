@@ -33,8 +33,8 @@ public final class ChartView: DrawingArea {
     /// The index of the point in ``ChartSeries/points``.
     public let point: Int
 
-    /// Creates a selection from the index of a series and that of its point. If the chart has no
-    /// such series or point, setting this selection clears the selection.
+    /// Creates a selection from the index of a series and the index of a point in the series. If
+    /// the chart has no such series or point, selecting this point clears the selection.
     public init(series: Int, point: Int) { (self.series, self.point) = (series, point) }
   }
 
@@ -46,7 +46,7 @@ public final class ChartView: DrawingArea {
   /// The names of the positions 0, 1, 2 and so on of the horizontal axis. If the array is empty,
   /// which is the default, the axis shows numbers.
   ///
-  /// The `x` of a point is then the index of its name.
+  /// With names, the `x` of a point is the index of its name.
   ///
   /// ```swift
   /// chart.categories = ["January", "February", "March"]
@@ -62,8 +62,8 @@ public final class ChartView: DrawingArea {
   /// The calendar of a horizontal axis of dates. If it is `nil`, which is the default, the axis
   /// shows numbers.
   ///
-  /// The `x` of a point is then a number of seconds since 1970, as ``ChartPoint/init(_:y:)`` sets
-  /// it. The labels follow the calendar's time zone and locale.
+  /// With a calendar, the `x` of a point is a number of seconds since 1970, as
+  /// ``ChartPoint/init(_:y:)`` sets it. The labels follow the calendar's time zone and locale.
   public var calendar: Calendar? { didSet { changed() } }
   /// A function that returns the label of a value on the horizontal axis. If it is `nil`, which is
   /// the default, the chart makes the labels itself.
@@ -85,7 +85,8 @@ public final class ChartView: DrawingArea {
   ///
   /// When other points are added or removed, the selection stays on the same point. When its point
   /// is removed, the selection becomes `nil`. Publishers and bindings receive these changes, too.
-  /// Setting the ``ChartSeries/points`` of the series does not change the index.
+  /// But if you set all ``ChartSeries/points`` of the series, the selection keeps its index, even
+  /// if another point is now there.
   public var selection: Selection? {
     get { selected }
     set { byProgram { selected = newValue.flatMap { point(at: $0) == nil ? nil : $0 } } }

@@ -1,7 +1,7 @@
 import BinderyGTK
 import Foundation
 
-/// A small line without axes, for a row of a list or a sentence.
+/// A small line without axes, for a list row or a sentence.
 ///
 /// ```swift
 /// box.append(Sparkline(ChartSeries("Visits", .line, points: week)))

@@ -1,8 +1,8 @@
 import Bindery
 import GTK
 
-/// An action runs a command: `save *= viewModel.save`. It is enabled while the command is, so its
-/// menu items are insensitive and its keys do nothing while the command refuses a run.
+/// An action can run a command: `save *= viewModel.save`. While the command cannot run, the action
+/// is disabled: its menu items are insensitive, and its keys do nothing.
 extension ActionEntry: CommandControl {
   /// Emits when the user activates the action with a menu, its keyboard shortcut or a notification.
   /// For a ``ToggleAction`` or a ``ChoiceAction``, emits after the user has changed its state.

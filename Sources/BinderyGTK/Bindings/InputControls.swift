@@ -2,7 +2,7 @@ import Bindery
 import GTK
 
 /// Any widget can take the focus and show that its input is invalid. A form uses both: the field's
-/// problem becomes the widget's `inputProblem`, and a failed submission focuses the first such
+/// problem becomes the widget's `inputProblem`, and a failed submission focuses the first invalid
 /// widget.
 extension Widget: InputControl {
   @discardableResult

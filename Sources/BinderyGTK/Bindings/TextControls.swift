@@ -10,7 +10,8 @@ extension Entry: LineControl {}
 extension SearchEntry: LineControl {}
 extension Text: LineControl {}
 extension EditableLabel: LineControl {}
-/// A password entry can be bound like an entry. Records of bindings and changes leave its text out.
+/// A password entry can be bound like an entry. The records of bindings and changes do not contain
+/// its text.
 extension PasswordEntry: LineControl {
   public var holdsSecret: Bool { true }
 }

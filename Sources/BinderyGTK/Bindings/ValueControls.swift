@@ -56,8 +56,8 @@ extension ActiveWidget {
 extension Switch: ActiveWidget {}
 /// A check button can be bound by whether it is on: `remember *= .subject(viewModel.remembers)`.
 extension CheckButton: ActiveWidget {}
-/// A toggle button can be bound by whether it is on: `bold *= .subject(viewModel.isBold)`. To run a
-/// command by it, pass the command instead.
+/// A toggle button can be bound by whether it is on: `bold *= .subject(viewModel.isBold)`. If the
+/// button should run a command, bind it to the command instead.
 extension ToggleButton: ActiveWidget {}
 
 /// A switch row can be bound by whether it is on: `sync *= .subject(viewModel.synchronizes)`.

@@ -36,7 +36,7 @@ open class Page: BindingHost {
   /// and ``didDisappear()`` has run. The page does not retain the host.
   ///
   /// Use it to show another page: `host?.show(PersonPage(person))`. It may be nil in ``load()``,
-  /// because a host can load its first page before showing it, but not in ``willAppear()``.
+  /// because a host can load its first page before showing it. It is never nil in ``willAppear()``.
   public internal(set) weak var host: (any PageHost)?
 
   /// The button that goes back to the list while the page covers it.

@@ -8,8 +8,8 @@ struct ColumnSize: Codable, Equatable {
 }
 
 extension ColumnTableView {
-  /// Restores the widths of the columns and which columns are hidden from an earlier run, and saves
-  /// both from now on.
+  /// Restores the width and the visibility that each column had in an earlier run, and saves both
+  /// from now on.
   ///
   /// The program can change both with `allColumns`, before or after this call:
   ///

@@ -131,8 +131,8 @@ public final class ActionsViewModel {
   /// - Parameter offset: The number of steps. It is negative for earlier steps.
   public func step(by offset: Int) { store.step(by: offset) }
 
-  /// Pauses the app at the newest state or, if the app is paused or shows an earlier step, makes it
-  /// show the newest state and further changes again.
+  /// Pauses the app at the newest state. If the app is already paused, or shows an earlier step,
+  /// this method makes it show the newest state and further changes again.
   public func pauseOrResume() {
     if position.value.isPaused || !position.value.isNewest { store.resume() } else { store.pause() }
   }

@@ -19,7 +19,7 @@ public protocol InspectedStore: AnyObject {
   /// first.
   func actionText(at step: Int) -> String?
 
-  /// Returns the action of a step, and its changes, or the state for the first step.
+  /// Returns the action of a step, and its changes. For the first step, returns the state instead.
   ///
   /// The changes should be computed off the main actor.
   func details(at step: Int) async -> StepDetails
@@ -48,7 +48,7 @@ public protocol InspectedStore: AnyObject {
   var exports: [SessionExport] { get }
 
   /// A function that replaces all steps with those of a saved log, and makes the app show the last
-  /// one, or `nil` if the state or the actions are not `Codable`.
+  /// one. The property is `nil` if the state or the actions are not `Codable`.
   ///
   /// The function returns the difference between the reducer's states and the recorded ones, if
   /// there is one. If the log cannot be read, the function throws an error for the user, and the

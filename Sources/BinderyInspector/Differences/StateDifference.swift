@@ -55,7 +55,7 @@ public struct StateDifference: Equatable, Sendable {
   ///
   /// If a difference exceeds one of the limits, ``StateDifference/isComplete`` is false.
   public struct Limits: Sendable {
-    /// The number of values up to which a part is shown as a whole.
+    /// The greatest number of values in a part that is shown as a whole.
     public var values = 300
     /// The greatest number of parts that are shown.
     public var parts = 30

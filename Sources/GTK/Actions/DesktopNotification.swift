@@ -47,7 +47,7 @@ public struct DesktopNotification {
   /// To change it on screen, send the changed value with the same id.
   public init(_ title: String, body: String? = nil) { (self.title, self.body) = (title, body) }
 
-  /// Sets the action of the application that a click on the notification activates. By default, a
+  /// Sets which of the application's actions a click on the notification activates. By default, a
   /// click activates the application, which calls the handlers of ``Application/onActivate(_:)``.
   ///
   /// - Parameter target: The target for the action's handler, if the action takes one.

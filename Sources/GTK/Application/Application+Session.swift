@@ -24,8 +24,8 @@ extension Application {
     public static let idle = Interruption(rawValue: GTK_APPLICATION_INHIBIT_IDLE.rawValue)
   }
 
-  /// A request to the desktop not to interrupt the application, which
-  /// ``Application/inhibit(_:reason:window:)`` returns.
+  /// A request to the desktop not to interrupt the application.
+  /// ``Application/inhibit(_:reason:window:)`` returns it.
   ///
   /// The request lasts until you end or release it, so retain it as long as the work takes. It does
   /// not retain the application.

@@ -30,9 +30,9 @@ public final class Application: Object {
   /// - Parameters:
   ///   - id: A reverse domain name such as `org.example.Notes`. The desktop uses it to find the
   ///     program's desktop entry and icon. An invalid string stops the program with a message.
-  ///   - isUnique: Whether the program has only one instance. A second process then ends at once,
-  ///     and the running instance calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)`` again.
-  ///     Without a session bus, each process is an instance of its own.
+  ///   - isUnique: Whether the program has only one instance. If it has, a second process ends at
+  ///     once, and the running instance calls its handlers of ``onActivate(_:)`` or ``onOpen(_:)``
+  ///     again. Without a session bus, each process is an instance of its own.
   public init(id: String, isUnique: Bool = true) {
     require(
       g_application_id_is_valid(id) != 0,

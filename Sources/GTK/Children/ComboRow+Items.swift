@@ -33,8 +33,8 @@ extension ComboRow {
     }
   }
 
-  /// Calls `handler` after the user or the program has changed the choice, including by setting
-  /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program has changed the choice. Setting ``items`` can
+  /// change it, too. ``Object/isChangedByProgram`` is true during a change by the program.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

@@ -1,8 +1,8 @@
 import CGTK
 
 extension Leaflet {
-  /// Adds a child at the end. While it is visible, ``visibleChildName`` is its name. The leaflet
-  /// retains the child.
+  /// Adds a child at the end. While the child is visible, ``visibleChildName`` is `name`. The
+  /// leaflet retains the child.
   public func append(_ child: Widget, name: String? = nil) {
     byProgram {
       let page = adw_leaflet_append(opaque, child.widget)

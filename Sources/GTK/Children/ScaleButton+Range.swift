@@ -4,7 +4,8 @@ extension ScaleButton {
   /// Creates a button that opens a slider for a number in this range. The initial value is the
   /// lower bound.
   ///
-  /// - Parameter step: The amount by which the buttons and the arrow keys change the number.
+  /// - Parameter step: The amount by which the plus and minus buttons and the arrow keys change the
+  ///   number.
   public convenience init(range: ClosedRange<Double>, step: Double = 1) {
     self.init()
     gtk_adjustment_configure(

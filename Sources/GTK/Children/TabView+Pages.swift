@@ -18,9 +18,9 @@ extension TabView {
   /// the tab is pinned.
   public func close(_ tab: Object) { byProgram { adw_tab_view_close_page(opaque, tab.opaque) } }
 
-  /// Finishes closing a tab, or keeps it open if `closes` is false, after a handler of
-  /// ``onClosePage(_:)`` has returned true to delay the closing. Call this method, for example,
-  /// after the user has answered whether to save.
+  /// Finishes closing a tab for which a handler of ``onClosePage(_:)`` has returned true, to delay
+  /// the closing. If `closes` is false, the tab stays open. Call this method, for example, after
+  /// the user has answered whether to save.
   public func finishClosing(_ tab: Object, closes: Bool = true) {
     adw_tab_view_close_page_finish(opaque, tab.opaque, closes ? 1 : 0)
   }

@@ -3,8 +3,8 @@ import CGTK
 /// A container with bars above and below its content, such as a ``HeaderBar`` and an ``ActionBar``.
 ///
 /// With libadwaita 1.4 or newer, it is an `AdwToolbarView`, whose bars look like part of the
-/// content until the user scrolls. With an older libadwaita, it is a ``Box`` of the same widgets
-/// with the same functions.
+/// content until the user scrolls. With an older libadwaita, it is a ``Box`` that contains the same
+/// widgets and has the same functions.
 ///
 /// ```swift
 /// let view = ToolbarView(ScrolledWindow(notes))
@@ -12,7 +12,8 @@ import CGTK
 /// window.content = view
 /// ```
 open class ToolbarView: Widget {
-  /// Whether this view is an `AdwToolbarView`, because the installed libadwaita has that class.
+  /// Whether this view is an `AdwToolbarView`. It is one if the installed libadwaita has that
+  /// class.
   public let isAdwaita: Bool
   private let main: Widget
 

@@ -71,10 +71,10 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` with GTK's name of a key, such as “Left”, “Escape” or “a”, that the user
-  /// presses without modifiers while the widget, or a widget inside it, has the keyboard focus. The
-  /// handler returns whether it has handled the key. If a widget inside handles the key itself, the
-  /// handler does not run.
+  /// Calls `handler` when the user presses a key without modifiers while the widget, or a widget
+  /// inside it, has the keyboard focus. The handler receives GTK's name of the key, such as “Left”,
+  /// “Escape” or “a”, and returns whether it has handled the key. If a widget inside handles the
+  /// key itself, the handler does not run.
   ///
   /// ```swift
   /// dial.onKeyPress { [weak dial] key in

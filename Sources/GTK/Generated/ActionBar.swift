@@ -1,10 +1,10 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A bar at the bottom of a page with buttons for its content.
+/// A bar at the bottom of a page. Its buttons act on the page's content.
 ///
-/// Add widgets by ``packStart(_:)``, ``packEnd(_:)`` and ``centerWidget``. While ``isRevealed`` is
-/// false, the bar is hidden.
+/// Add widgets with ``packStart(_:)``, ``packEnd(_:)`` and ``centerWidget``. While ``isRevealed``
+/// is false, the bar is hidden.
 ///
 /// ```swift
 /// let bar = ActionBar()

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A container that keeps the proportions of its child: its width divided by its height is
+/// A container that keeps the proportions of its child: the child's width divided by its height is
 /// ``ratio``.
 ///
 /// ```swift

@@ -3,7 +3,8 @@ import CGTK
 
 /// A calendar that shows a month, and in which the user selects a day.
 ///
-/// ``selectedDay`` is the day with its year and month; ``month`` counts from 0.
+/// ``selectedDay`` is the day with its year and month, which counts from 1. In ``month``, which is
+/// GTK's, January is 0.
 ///
 /// ```swift
 /// let calendar = CalendarView()

@@ -4,8 +4,8 @@ import CGTK
 /// A list in which the user chooses a font, for a window of your own. ``FontButton`` opens such a
 /// window itself.
 ///
-/// The list loads the system's fonts when it is first shown. Before that, it ignores a value of
-/// ``FontChooser/font``.
+/// The list loads the system's fonts when it is first shown. Before that, setting
+/// ``FontChooser/font`` has no effect.
 ///
 /// ```swift
 /// let chooser = FontChooserWidget()

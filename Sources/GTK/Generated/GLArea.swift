@@ -25,7 +25,8 @@ open class GLArea: Widget {
 }
 
 extension GLArea {
-  /// Whether the area is rendered each time it is drawn.
+  /// Whether handlers of `onRender(_:)` run each time the area is drawn. If false, GTK draws the
+  /// last rendered image again.
   /// `Gtk.GLArea:auto-render`
   public var rendersAutomatically: Bool {
     get { get("auto-render") }

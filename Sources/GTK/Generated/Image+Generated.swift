@@ -43,7 +43,7 @@ extension Image {
     set { set("pixel-size", to: newValue) }
   }
 
-  /// The path of a resource of the program that is shown, or `nil` for none.
+  /// The path of the image among the program's resources, or `nil` for none.
   /// `Gtk.Image:resource`
   public var resource: String? {
     get { get("resource") }

@@ -3,9 +3,9 @@ import CGTK
 
 /// A row with a title for a ``PreferencesGroup``, and the base class of rows with more content.
 ///
-/// Its title is plain text unless ``usesMarkup`` is true. With an underscore before a letter and
-/// ``usesUnderline``, Alt and that letter activate the row. For a row with a subtitle and widgets,
-/// use ``ActionRow``.
+/// Its title is plain text unless ``usesMarkup`` is true. If ``usesUnderline`` is true and the
+/// title has an underscore before a letter, Alt and that letter activate the row. For a row with a
+/// subtitle and widgets, use ``ActionRow``.
 ///
 /// Corresponds to libadwaita's `AdwPreferencesRow`.
 open class PreferencesRow: ListBoxRow {

@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A scroll bar. A ``ScrolledWindow`` already has them.
+/// A scroll bar. A ``ScrolledWindow`` already has scroll bars.
 ///
 /// Set ``adjustment`` to that of a ``Scrollable`` widget to scroll it from somewhere else, for
 /// example from the other side of a window.

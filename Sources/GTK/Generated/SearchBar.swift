@@ -1,7 +1,7 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A bar for a search entry below the header bar, which is visible while the user searches.
+/// A bar below the header bar for a search entry. The bar is visible while the user searches.
 ///
 /// If you call ``connect(_:)`` and set ``keyCaptureWidget`` to the window, typing anywhere in the
 /// window opens the bar, and Escape closes it.

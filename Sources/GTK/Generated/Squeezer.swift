@@ -4,8 +4,8 @@ import CGTK
 /// A container that shows the first of its children that fits: add the largest one first.
 ///
 /// Use it for another layout in a narrow window, such as buttons with and without texts. It never
-/// gets smaller than the last child. But if ``allowsNone`` is true and no child fits, it shows
-/// none.
+/// gets smaller than the last child, unless ``allowsNone`` is true: it then shows no child if none
+/// fits.
 ///
 /// ```swift
 /// let squeezer = Squeezer()

@@ -3,8 +3,8 @@ import CGTK
 
 /// A container that the user can drag to move the window, like a header bar.
 ///
-/// A double click maximizes the window, and a right click opens the window's menu, as the desktop
-/// is configured. Buttons and entries inside still receive their clicks.
+/// Depending on the desktop's settings, a double click maximizes the window, and a right click
+/// opens the window's menu. Buttons and entries inside still receive their clicks.
 ///
 /// ```swift
 /// let handle = WindowHandle(banner)

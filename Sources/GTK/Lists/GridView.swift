@@ -3,8 +3,8 @@ import CGTK
 /// A grid of cells. Only cells near the visible area have widgets.
 ///
 /// GTK's grid has no headings, so the view treats all rows of the model as items. For a grid with
-/// headings, use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. ``ListView`` shows
-/// how to write a source.
+/// headings, use ``SectionedGridView``. Put the view into a ``ScrolledWindow``. The example of
+/// ``ListView`` shows how to write the model's source.
 ///
 /// ```swift
 /// let grid = GridView(ListModel(source), rows: cells)

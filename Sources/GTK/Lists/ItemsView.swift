@@ -1,7 +1,8 @@
 import CGTK
 
 /// The base class of list, column and grid views. It activates, selects and refreshes rows, and
-/// scrolls to them. Except for refreshing, it identifies rows by their index in the ``model``.
+/// scrolls to them. Its methods take a row's index in the ``model``; only those that refresh rows
+/// take identifiers.
 ///
 /// The arrow keys move the focus between items, and skip headings. Tab moves the focus through the
 /// widgets of the focused row, and then out of the view.
@@ -90,8 +91,8 @@ open class ItemsView: Widget {
   /// or `extending` the selection to it, as with the Shift key. Does nothing for a heading, or an
   /// index out of range.
   ///
-  /// The change counts as made by the user: ``ListModel/isSelectedByUser`` is true for its
-  /// handlers. To select rows as the program, set ``ListModel/rowSelection``.
+  /// The change counts as made by the user: ``ListModel/isSelectedByUser`` is true while the
+  /// selection handlers run. To select rows as the program, set ``ListModel/rowSelection``.
   public func selectRow(at index: Int, adding: Bool = false, extending: Bool = false) {
     // A range must not begin at a heading, which cannot be selected.
     guard isItem(index) else { return }

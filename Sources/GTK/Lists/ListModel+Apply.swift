@@ -27,9 +27,9 @@ extension ListModel {
   ///     that the previous one has added.
   ///   - step: A closure that changes the source to the state after this step. GTK receives the
   ///     notification after it returns.
-  /// - Complexity: O(p + w) for each of few steps, for p parts and w rows with a widget. With a
-  ///   selection also O(n) for n removed rows, and for the added rows if a selected row was
-  ///   removed.
+  /// - Complexity: O(p + w) for each of a few steps, for p parts and w rows with a widget. If rows
+  ///   are selected, also O(n) for n removed rows; if one of these was selected, n includes the
+  ///   added rows.
   public func apply(
     _ splices: some Sequence<Splice>, step: (Splice) -> Void
   ) {

@@ -23,7 +23,7 @@ public struct RowFactory {
   public var teardown: @MainActor (RowSlot) -> Void
 
   /// Creates a factory whose rows may have different widgets. The closures are retained as long as
-  /// the view, and run on the main actor.
+  /// the view exists, and run on the main actor.
   ///
   /// - Parameters:
   ///   - bind: Shows a row in a slot; see the property `bind`.

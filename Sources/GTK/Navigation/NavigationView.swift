@@ -3,8 +3,8 @@ import CGTK
 /// A stack of pages, of which the last one is shown. The user can go back to the previous page.
 ///
 /// The user goes back by swiping, by pressing Alt+Left or with the mouse's back button; the program
-/// calls ``pop()``. The view has neither a header bar nor a back button, so put them into the
-/// pages. In BinderyGTK, a `NavigationHost` shows a navigator's screens in such a view.
+/// goes back with ``pop()``. The view has neither a header bar nor a back button, so put them into
+/// the pages. In BinderyGTK, a `NavigationHost` shows a navigator's screens in such a view.
 ///
 /// With libadwaita 1.4 or newer, it is an `AdwNavigationView`; with an older libadwaita, an
 /// `AdwLeaflet` with the same functions.
@@ -43,7 +43,7 @@ open class NavigationView: Widget {
     setPages(pages + [page])
   }
 
-  /// Replaces the pages by `new`, with as few transitions as possible. The first of `new` must be
+  /// Replaces the pages with `new`, with as few transitions as possible. The first of `new` must be
   /// the root; otherwise the program stops with a message.
   ///
   /// Pages that are at the start of both lists stay in place. The view calls the handlers of

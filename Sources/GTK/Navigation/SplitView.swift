@@ -19,8 +19,9 @@ import CGTK
 /// list.onActivate { [weak view] _ in view?.showsContent = true }
 /// ```
 open class SplitView: Widget {
-  /// Whether the view has room for only one pane. It changes as the window is resized;
-  /// ``onFold(_:)`` reports it. ``showsContent`` chooses the pane.
+  /// Whether the view has room for only one pane. The value changes as the window is resized;
+  /// ``onFold(_:)`` reports the changes. ``showsContent`` chooses the pane that a folded view
+  /// shows.
   @Prop("folded") public private(set) var isFolded: Bool
   private let sidebar: Widget
   private let main: Widget

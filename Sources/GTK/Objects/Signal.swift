@@ -55,8 +55,8 @@ public final class SignalConnection {
   }
 
   /// Runs `body` while the handler is blocked. Signals that are emitted during the call do not call
-  /// the handler, neither then nor afterward. You can nest calls. The handler of a shortcut cannot
-  /// be blocked.
+  /// the handler, either then or afterward. You can nest calls. The handler of a shortcut cannot be
+  /// blocked.
   ///
   /// ```swift
   /// connection.withBlocked { scale.value = 0 }

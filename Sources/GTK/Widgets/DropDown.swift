@@ -18,7 +18,7 @@ open class DropDown: Widget {
   @Prop("selected") private var selected: Int
 
   /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
-  /// it, and otherwise clear the choice. If the string occurs twice, the first one is chosen.
+  /// it, and otherwise clears the choice. If the string occurs twice, the first one is chosen.
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
@@ -56,10 +56,10 @@ open class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` after the user or the program has changed the choice, including by setting
-  /// ``items``. ``Object/isChangedByProgram`` is true during a change by the program.
+  /// Calls `handler` after the user or the program has changed the choice. Setting ``items`` can
+  /// change it, too. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
-  /// The drop-down retains the handler: capture the drop-down weakly.
+  /// The drop-down retains the handler, so capture the drop-down weakly.
   @discardableResult
   public func onSelectionChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
     onNotify("selected", handler)

@@ -46,8 +46,8 @@ extension Widget {
   /// let animation = dial.onFrame { [weak dial] in dial?.advance() }
   /// ```
   ///
-  /// The widget retains `work` until then, so capture the widget weakly. To run a closure only
-  /// before the next frame, use ``onNextFrame(_:)``.
+  /// The widget retains `work` until you call ``FrameCallback/remove()``, so capture the widget
+  /// weakly. To run a closure only before the next frame, use ``onNextFrame(_:)``.
   public func onFrame(_ work: @escaping @MainActor () -> Void) -> FrameCallback {
     FrameCallback(self, work)
   }

@@ -3,10 +3,9 @@ import CGTK
 /// A control that shows a few strings side by side, of which the user chooses one. For more strings
 /// than fit side by side, use ``DropDown``.
 ///
-/// Only the chosen segment can have the keyboard focus. The arrow keys then choose the next or
-/// previous segment, and wrap at the ends; Home and End choose the first or last. Assistive
-/// technology treats the control as a group of radio buttons, so set its
-/// ``Widget/accessibleLabel``.
+/// Only the chosen segment can have the keyboard focus. The arrow keys choose the next or previous
+/// segment, and wrap at the ends; Home and End choose the first or last. Assistive technology
+/// treats the control as a group of radio buttons, so set its ``Widget/accessibleLabel``.
 ///
 /// ```swift
 /// let period = SegmentedControl(["Day", "Week", "Month"])
@@ -18,7 +17,7 @@ import CGTK
 /// BinderyGTK binds the choice both ways: `period *= .subject(viewModel.periodIndex)`.
 open class SegmentedControl: Widget {
   /// The strings to choose from. Setting them keeps the chosen string if the new strings contain
-  /// it, and otherwise clear the choice. If the index changes, handlers of
+  /// it, and otherwise clears the choice. If the index changes, handlers of
   /// ``onSelectionChange(_:)`` run.
   public var items: [String] {
     didSet {

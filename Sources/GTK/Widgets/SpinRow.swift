@@ -65,7 +65,8 @@ open class SpinRow: ActionRow {
     set { byProgram { field.step = newValue } }
   }
 
-  /// The number of digits after the decimal separator. By default, it is the same as for the step.
+  /// The number of digits after the decimal separator. By default, the row shows as many as the
+  /// step has.
   public var digits: Int {
     get { field.digits }
     set { byProgram { field.digits = newValue } }

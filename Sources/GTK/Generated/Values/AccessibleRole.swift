@@ -3,8 +3,8 @@
 /// The kinds of widgets that assistive technology distinguishes; see ``Widget/accessibleRole``.
 ///
 /// The roles are those of WAI-ARIA. A widget of GTK already has the fitting role. Set one for a
-/// ``DrawingArea`` or a container that acts as one control, before the widget is shown, because it
-/// cannot be changed later.
+/// ``DrawingArea`` or a container that acts as one control. Set it before the widget is shown,
+/// because the role cannot be changed later.
 ///
 /// ```swift
 /// stars.accessibleRole = .slider

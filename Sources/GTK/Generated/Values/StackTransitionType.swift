@@ -36,15 +36,17 @@ public enum StackTransitionType: Int, PropertyEnumeration, CaseIterable, Sendabl
   case underLeft
   /// The previous page moves to the right and uncovers the next one.
   case underRight
-  /// The next page covers the previous one from below, and an earlier page is uncovered downward.
+  /// A later page covers the current one from below. For an earlier page, the current one moves
+  /// down and uncovers it.
   case overUpDown
-  /// The next page covers the previous one from above, and an earlier page is uncovered upward.
+  /// A later page covers the current one from above. For an earlier page, the current one moves up
+  /// and uncovers it.
   case overDownUp
-  /// The next page covers the previous one from the right, and an earlier page is uncovered to the
-  /// right.
+  /// A later page covers the current one from the right. For an earlier page, the current one moves
+  /// to the right and uncovers it.
   case overLeftRight
-  /// The next page covers the previous one from the left, and an earlier page is uncovered to the
-  /// left.
+  /// A later page covers the current one from the left. For an earlier page, the current one moves
+  /// to the left and uncovers it.
   case overRightLeft
   /// The pages are sides of a cube that turns to the left.
   case rotateLeft
