@@ -138,7 +138,8 @@ open class WindowTestCase: XCTestCase {
     callback.remove()
   }
 
-  /// The number of live peers after the main loop has handled all pending events.
+  /// The number of live GObjects with a Swift peer (see `Object`), after the main loop has handled
+  /// all pending events.
   ///
   /// To find leaks, a test compares the number before and after an action:
   ///

@@ -21,8 +21,8 @@ public struct ChartPoint: Hashable, Sendable {
   /// `x` are drawn and found faster.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// Creates a point at a date, for charts with a ``ChartView/calendar``, whose axis then shows
-  /// days and months. The x coordinate is the number of seconds since 1970.
+  /// Creates a point at a date, for charts with a ``ChartView/calendar``, whose axis shows days and
+  /// months. The x coordinate is the number of seconds since 1970.
   public init(_ date: Date, y: Double) { self.init(x: date.timeIntervalSince1970, y: y) }
 
   /// Whether the point has a place in a chart.

@@ -11,8 +11,8 @@ extension ActionEntry: CommandControl {
   /// viewModel.refresh *= refresh.tapPublisher
   /// ```
   ///
-  /// For an action that runs a command, `refresh *= viewModel.refresh` also disables its menu
-  /// items.
+  /// If the action should run a command, write `refresh *= viewModel.refresh`, which also disables
+  /// the action's menu items while the command cannot run.
   public var tapPublisher: ControlPublisher<Void> {
     Object.events(of: self) { action, handler in
       switch action {

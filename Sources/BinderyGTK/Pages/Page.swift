@@ -104,7 +104,8 @@ open class Page: BindingHost {
 
   /// Returns whether the page may close now. The default returns true.
   ///
-  /// The host calls it when the program calls ``close()``, and when the user leaves the page:
+  /// The host calls this method when the program calls ``close()``, and when the user leaves the
+  /// page:
   ///
   /// - in a ``PageWindow``, by the close button, or by Escape if
   ///   ``PageWindow/present(_:over:width:height:)`` has made the window
@@ -122,7 +123,7 @@ open class Page: BindingHost {
   /// ```
   ///
   /// Changing a navigator's path, showing another page in a ``SplitHost`` and `Window.destroy()` do
-  /// not call it. To ask when the window of a ``NavigationHost`` is closed as well, write
+  /// not call it. To also ask when the window of a ``NavigationHost`` is closed, write
   /// `window.onCloseRequest { [weak host] in host?.top.shouldClose() ?? true }`.
   open func shouldClose() -> Bool { true }
 

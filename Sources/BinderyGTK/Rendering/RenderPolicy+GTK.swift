@@ -17,7 +17,8 @@ extension StatefulView where Self: Widget {
   public var renderPolicy: RenderPolicy { .inWindow(self) }
 }
 
-/// A widget is on screen while it is shown in a window, in the part that a stack or a tab shows.
+/// A widget is on screen while it is shown in a window, but not while a stack or a tab view shows
+/// another page.
 extension Widget: Appearing {
   public var presence: RenderGate {
     if let gate = companion as? ShownGate { return gate }

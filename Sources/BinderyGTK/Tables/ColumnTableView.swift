@@ -35,7 +35,8 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     /// The text of the column's header.
     public var title: String
     /// Whether the user can sort by this column by clicking its header.
-    /// ``ColumnTableView/sortPublisher`` then emits the order, and the program has to sort.
+    /// ``ColumnTableView/sortPublisher`` emits the order that the user requests, and the program
+    /// has to sort.
     public var isSortable: Bool
     /// Whether the column takes the remaining width, or shares it with other such columns.
     /// Otherwise it is as wide as its header and cells need.

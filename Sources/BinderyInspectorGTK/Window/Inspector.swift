@@ -35,7 +35,7 @@ public final class Inspector {
   private(set) var shown: InspectorWindow?
   /// A closure that shows the inspector's pane when the user has chosen a view, and returns whether
   /// there is room for the pane. If the closure is `nil` or returns false, or while the inspector's
-  /// window is open, that window shows the answer instead.
+  /// window is open, that window shows the view's bindings and causes instead.
   ///
   /// ```swift
   /// inspector.showPane = { [weak self] in self?.dock() ?? false }
@@ -174,8 +174,8 @@ public final class Inspector {
   }
 
   /// Returns the inspector as a widget, which you can show beside the app's content instead of in a
-  /// window. Also set ``showPane``, so that the pane shows the answer when the user has chosen a
-  /// view.
+  /// window. Also set ``showPane``, so that the pane shows the bindings and causes when the user
+  /// has chosen a view.
   ///
   /// - Parameter onClose: A closure that is called when the user closes the pane or moves it to a
   ///   window of its own. If it is `nil`, the pane has no buttons for that.

@@ -11,8 +11,8 @@ extension Application {
   ///
   /// - Parameter keys: The shortcut, in the notation of `gtk_accelerator_parse`. An invalid string
   ///   stops the program with a message.
-  /// - Returns: The connection. Disconnecting it releases the handler. The application keeps the
-  ///   shortcut reserved, so the keys then do nothing.
+  /// - Returns: The connection. Disconnecting it releases the handler. After that, the keys do
+  ///   nothing, because the application keeps the shortcut reserved.
   @discardableResult
   public func addShortcut(
     _ keys: String, _ handler: @escaping @MainActor () -> Void

@@ -100,8 +100,8 @@ extension Widget {
     }
   }
 
-  /// Reports a value, such as that of a slider or meter, to assistive technology. Call it each time
-  /// the value changes, for a widget whose ``Widget/accessibleRole`` has a value.
+  /// Reports a value, such as that of a slider or meter, to assistive technology. For a widget
+  /// whose ``Widget/accessibleRole`` has a value, call this method each time the value changes.
   ///
   /// - Parameter text: A description of the value, such as “3 of 5 stars”, or `nil` for the number
   ///   itself.

@@ -8,7 +8,7 @@ extension ColumnView: Scrollable {
     set { set("enable-rubberband", to: newValue) }
   }
 
-  /// Whether the user can drag a header to another position.
+  /// Whether the user can drag a header to another position. The default is false.
   /// `Gtk.ColumnView:reorderable`
   public var isReorderable: Bool {
     get { get("reorderable") }

@@ -73,8 +73,8 @@ open class ColumnView: ItemsView {
 
   // MARK: Columns
 
-  /// Adds a column after the others. The user cannot reorder columns. The view retains the column,
-  /// which must not be in another view.
+  /// Adds a column after the others. The user can reorder columns only if ``isReorderable`` is
+  /// true. The view retains the column, which must not be in another view.
   public func append(_ column: Column) {
     let live = LiveRows(column.cells, model.source, depth: 2, namesRows: allColumns.isEmpty)
     let factory = live.makeFactory()

@@ -10,8 +10,8 @@ import CGTK
 ///
 /// The model stores no rows: it queries its source, which it retains. After the source has changed,
 /// call ``itemsChanged(at:removed:added:)``. If several ranges change, change the source one range
-/// at a time, and call the method after each: GTK then queries the source in that state. For
-/// changes with many parts, let ``apply(_:step:)`` choose the steps.
+/// at a time, and call the method after each, because GTK queries the source each time. For changes
+/// with many parts, let ``apply(_:step:)`` choose the steps.
 ///
 /// The selection belongs to the model, so views that share one show the same selected rows.
 @MainActor

@@ -124,8 +124,8 @@ open class Widget: Object {
   /// The widget's name for assistive technology, or `nil` for the name that GTK derives from the
   /// visible text.
   ///
-  /// Set it to the visible name of a control that has no text of its own, or whose name is a label
-  /// beside it. It is not visible on screen.
+  /// Set it for a control that has no text of its own. If a label beside the control names it, use
+  /// that label's text. The accessible label is not visible on screen.
   public var accessibleLabel: String? {
     didSet {
       guard accessibleLabel != oldValue else { return }
