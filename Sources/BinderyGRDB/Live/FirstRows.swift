@@ -61,11 +61,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     _ count: Int, of query: KeyQuery, _ adapter: (any RowAdapter)?, _ db: Database
   ) throws -> [Record] {
     let (start, end) = query.firstPlaces(count)
-    // GRDB would use the former columns of a kept statement if another connection has changed the
-    // schema, so there is one for each schema.
-    let version = query.plan.capturedTables[0].schemaVersion
-    let statement = try db.cachedStatement(
-      sql: "/* schema \(version) */ \(query.sql.firstRows)")
+    // Not cached: GRDB would keep a statement for each text that a user types into the query.
+    let statement = try db.makeStatement(sql: query.sql.firstRows)
     // GRDB counts parameters that the statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
     let raw = RawStatement(statement)

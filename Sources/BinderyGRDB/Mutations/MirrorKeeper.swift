@@ -1,4 +1,5 @@
 import Bindery
+import GRDB
 
 /// The mirrors of a ``MutationQueue``, and their copying.
 @MainActor
@@ -15,6 +16,9 @@ final class MirrorKeeper {
   /// The greatest number of rows that a transaction writes, which keeps the writes of the program
   /// waiting.
   var limit = 1_000
+  private static let noLimit = Int.max / 2
+  /// Whether the next copy writes all rows in one transaction.
+  private var copiesAtOnce = false
   /// The copy in progress, and whether rows that it cannot write are reported.
   private var copy: (copy: MirrorCopy, reports: Bool)?
   private(set) var copying: Task<Void, Never>?
@@ -97,7 +101,11 @@ final class MirrorKeeper {
       let parts = mirrors.filter { pause == nil || $0.failures == 0 }.compactMap { $0.takePart() }
       guard !parts.isEmpty else { continue }
       // A row that is missing may be one of another list.
-      copy = (MirrorCopy(parts, limit: limit), reports: mirrors.allSatisfy(\.hasBegun))
+      copy = (
+        MirrorCopy(parts, limit: copiesAtOnce ? Self.noLimit : limit),
+        reports: mirrors.allSatisfy(\.hasBegun)
+      )
+      copiesAtOnce = false
       return copy!.copy
     }
     copying = nil
@@ -126,7 +134,14 @@ final class MirrorKeeper {
 
   private func failed(_ copy: MirrorCopy, _ error: any Error) {
     self.copy = nil
-    fail(copy.stores.compactMap(mirror), error)
+    let harmed = copy.stores.compactMap(mirror)
+    // A foreign key that is checked at the commit may need rows of two portions.
+    if copy.isLong, (error as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT {
+      for mirror in harmed { mirror.distrust() }
+      (copiesAtOnce, mustCopy) = (true, true)
+      return
+    }
+    fail(harmed, error)
   }
 
   /// Lets mirrors try again after a while.

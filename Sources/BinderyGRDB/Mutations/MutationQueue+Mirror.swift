@@ -30,7 +30,10 @@ extension MutationQueue {
   /// and then the deletions. Between two portions, the app can write. Each row has the values of
   /// one state of the list. But until the last portion is written, the table as a whole is between
   /// two states, and ``MutationMirror/isCurrent`` is false. If the program ends during the copy,
-  /// the next mirror writes the rows that are missing.
+  /// the next mirror writes the rows that are missing. A row that you pass to
+  /// ``receive(_:_:)`` during the copy may have the list's former values until the list shows it.
+  /// If a portion violates a foreign key that SQLite checks only at the commit, the mirror writes
+  /// all rows in one transaction instead.
   ///
   /// Rows are written one by one. So two rows cannot exchange the values of a `UNIQUE` column, and
   /// shifting the values of *n* rows, such as positions, takes O(*n*²) time. Do not make such a

@@ -16,7 +16,9 @@ import GRDB
 /// killed, the next queue on the database continues. If a mutation may already have been sent, the
 /// new queue sends it again with the same key. Use only one queue at a time on a database. If two
 /// instances of the program run at the same time, the changes of a row are still sent in order, but
-/// both instances may send a mutation that both have found in the database.
+/// both instances may send a mutation that both have found in the database. A change waits while
+/// the database contains an earlier change of the row that another instance has started. If that
+/// instance has ended, the change waits until a new queue on the database is made.
 ///
 /// **Order.** If a mutation changes a record that another one changes or depends on, the queue
 /// sends the two one after the other, in the order of their start. It sends other mutations in

@@ -172,13 +172,17 @@ enum MutationTable {
         sql: """
           SELECT EXISTS (
             SELECT * FROM bindery_mutation_record AS own
-            JOIN bindery_mutation_record AS named
-              ON named.record = own.record AND named.part = '' AND named.number < own.number
-            JOIN bindery_mutation AS earlier ON earlier.number = named.number
-            WHERE own.number = ? AND own.part = '' AND earlier.problem IS NULL AND EXISTS (
-              SELECT * FROM bindery_mutation_record AS changed
-              WHERE changed.number IN (own.number, named.number) AND changed.record = own.record
-                AND changed.part > ''))
+            CROSS JOIN bindery_mutation_record AS changed
+              ON changed.record = own.record AND changed.part > ''
+            CROSS JOIN bindery_mutation AS earlier ON earlier.number = changed.number
+            WHERE own.number = ?1 AND own.part = '' AND earlier.number < ?1
+              AND earlier.problem IS NULL)
+          OR EXISTS (
+            SELECT * FROM bindery_mutation_record AS own
+            CROSS JOIN bindery_mutation_record AS named
+              ON named.record = own.record AND named.part = '' AND named.number < ?1
+            CROSS JOIN bindery_mutation AS earlier ON earlier.number = named.number
+            WHERE own.number = ?1 AND own.part > '' AND earlier.problem IS NULL)
           """), arguments: [number]) ?? false
   }
 

@@ -104,6 +104,27 @@ struct MirrorPortionTests {
     #expect(try world.count("seat") == 7)
   }
 
+  @Test("Rows that refer to each other at the commit are written in one transaction")
+  func deferred() async throws {
+    try world.run(
+      """
+      CREATE TABLE seat (number INTEGER PRIMARY KEY,
+        next INTEGER REFERENCES seat DEFERRABLE INITIALLY DEFERRED)
+      """)
+    let queue = try queue(limit: 2)
+    let seats = ServedList<Seat>()
+    let errors = Locked(0)
+    let mirror = queue.mirror(seats.query) { _ in errors.withLock { $0 += 1 } }
+    seats.show((1...7).map { Seat(number: $0, next: $0 < 7 ? $0 + 1 : 1) })
+    #expect(await seats.caughtUp())
+    #expect(await eventually { isCurrent(mirror) })
+    #expect(try world.count("seat") == 7 && errors.value == 0)
+    // Portions again.
+    seats.show((1...7).map { Seat(number: $0, next: nil) })
+    #expect(await eventually { (try? world.count("seat WHERE next IS NULL")) == 7 })
+    #expect(errors.value == 0)
+  }
+
   private struct Seat: Codable, Identifiable, Equatable, Sendable, PersistableRecord {
     static let databaseTableName = "seat"
     var id: Int64 { number }
@@ -158,8 +179,9 @@ struct MirrorPortionTests {
   func endedQueue() async throws {
     var queue: MutationQueue<Library>? = try queue(limit: 10)
     var mirror: MutationMirror? = queue!.mirror(books.query)
-    books.show([Book(1, "late"), Book(2)])
-    #expect(await eventually { books.isAwaited })
+    books.show([Book(1, "one"), Book(2, "two")])
+    #expect(await books.caughtUp())
+    #expect(await eventually { isCurrent(mirror!) && queue!.mirrors.copying == nil })
     // Holds the writer, so that the copy has to wait.
     let (isHeld, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let database = world.database
@@ -170,7 +192,7 @@ struct MirrorPortionTests {
       }
     }
     #expect(await eventually { isHeld.wait(timeout: .now()) == .success })
-    books.end(upTo: .max)
+    books.show([Book(1, "late"), Book(2, "two")])
     #expect(await eventually { queue!.mirrors.copying != nil })
     for _ in 0..<20 { await Task.yield() }
     #expect(mirror != nil)
