@@ -73,7 +73,7 @@ public struct Editing<Value>: DynamicProperty {
     self.init(field) { field.value = $0 }
   }
 
-  /// Edits the value of a subject, to which each edit is sent.
+  /// Shows the value of a subject, and sends each of the user's edits to the subject.
   public init(_ subject: CurrentValueSubject<Value, Never>) {
     _observer = StateObject(wrappedValue: ValueObserver(subject))
     read = { subject.value }

@@ -19,12 +19,12 @@ public struct CommandPolicy: Sendable, Equatable {
 
   let rule: Rule
 
-  /// Refuses the second run. The command is disabled during a run, and values are emitted in the
-  /// order of the runs. This is the default.
+  /// Refuses a run that is requested during another one. The command is disabled during a run, and
+  /// values are emitted in the order of the runs. This is the default.
   public static let drop = CommandPolicy(rule: .drop)
 
-  /// Makes the second run wait until the first has ended. Values are emitted in the order of the
-  /// runs.
+  /// Makes a run that is requested during another one wait until that one has ended. Values are
+  /// emitted in the order of the runs.
   ///
   /// A waiting run begins when its turn comes, even if the command has been disabled by then.
   /// ``Command/cancel()`` removes waiting runs.

@@ -9,7 +9,7 @@ extension QueryPlan {
       case join = "a join does not refer to a row id"
       case search = "its rows or their order come from a full-text index"
       case group = "a result row depends on more than the values of its group"
-      case alias = "its order or a condition uses the name of a result column"
+      case alias = "its order or a condition uses an alias of a result column"
       case name = "a word in double quotes is not the name of a column"
       case limit = "its limit or offset is not a whole number"
       case function = "it calls a function whose value depends on more than its arguments"
