@@ -100,7 +100,9 @@ let package = Package(
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyUIKitTests",
-      dependencies: ["BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
+      dependencies: [
+        "BinderyApple", "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting",
+      ]),
     .target(name: "BinderyAppKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyAppKitTests",

@@ -64,7 +64,8 @@ let package = Package(
     .testTarget(
       name: "BinderyUIKitTests",
       dependencies: [
-        "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting", "UIKit",
+        "BinderyApple", "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting",
+        "UIKit",
       ], swiftSettings: tests + [.define("BINDERY_DOUBLES")]),
     .target(name: "BinderyAppKit", dependencies: ["Bindery", "BinderyApple", "AppKit"]),
     .testTarget(

@@ -1,4 +1,5 @@
 #if os(iOS) || canImport(AppleRuntime)
+import BinderyApple
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
@@ -14,6 +15,21 @@ final class UIKitToolkit: ConformanceToolkit {
   /// The screen for the controls of one behavior.
   private var stage: Screen?
   private var screens: [Screen] = []
+
+  /// Waits for the end of a turn as well, at which the layer notes the caret. Beside other tests,
+  /// the main queue may go on without one.
+  func turn() async {
+    await settle()
+    await withCheckedContinuation { continuation in
+      var turns: TurnListener?
+      turns = TurnListener {
+        guard turns != nil else { return }
+        turns = nil
+        continuation.resume()
+      }
+      TurnListener.beginTurn()
+    }
+  }
 
   func clear() {
     for screen in screens + [stage].compactMap(\.self) {
