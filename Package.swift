@@ -100,9 +100,7 @@ let package = Package(
     .target(name: "BinderyUIKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyUIKitTests",
-      dependencies: [
-        "BinderyApple", "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting",
-      ]),
+      dependencies: ["BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting"]),
     .target(name: "BinderyAppKit", dependencies: ["Bindery", "BinderyApple"]),
     .testTarget(
       name: "BinderyAppKitTests",

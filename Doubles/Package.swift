@@ -64,8 +64,7 @@ let package = Package(
     .testTarget(
       name: "BinderyUIKitTests",
       dependencies: [
-        "BinderyApple", "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting",
-        "UIKit",
+        "BinderyUIKit", "BinderyConformance", "BinderyStore", "BinderyTesting", "UIKit",
       ], swiftSettings: tests + [.define("BINDERY_DOUBLES")]),
     .target(name: "BinderyAppKit", dependencies: ["Bindery", "BinderyApple", "AppKit"]),
     .testTarget(

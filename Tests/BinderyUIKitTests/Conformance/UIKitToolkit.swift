@@ -1,5 +1,4 @@
 #if os(iOS) || canImport(AppleRuntime)
-import BinderyApple
 import BinderyConformance
 import BinderyTesting
 import BinderyUIKit
@@ -20,15 +19,19 @@ final class UIKitToolkit: ConformanceToolkit {
   /// the main queue may go on without one.
   func turn() async {
     await settle()
+    var observer: CFRunLoopObserver?
     await withCheckedContinuation { continuation in
-      var turns: TurnListener?
-      turns = TurnListener {
-        guard turns != nil else { return }
-        turns = nil
-        continuation.resume()
+      var waiting: CheckedContinuation<Void, Never>? = continuation
+      observer = CFRunLoopObserverCreateWithHandler(
+        nil, CFRunLoopActivity.beforeWaiting.rawValue, true, 0
+      ) { _, _ in
+        waiting?.resume()
+        waiting = nil
       }
-      TurnListener.beginTurn()
+      CFRunLoopAddObserver(CFRunLoopGetMain(), observer, .commonModes)
+      CFRunLoopWakeUp(CFRunLoopGetMain())
     }
+    CFRunLoopRemoveObserver(CFRunLoopGetMain(), observer, .commonModes)
   }
 
   func clear() {
