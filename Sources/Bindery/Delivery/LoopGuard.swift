@@ -82,7 +82,8 @@ package final class LoopGuard {
 
   /// Returns the description of a loop that was stopped, for messages.
   package nonisolated static func description(_ participants: [String]) -> String {
-    "A loop of changes between \(participants.joined(separator: ", ")) was stopped. "
+    "A loop of changes was stopped after \(roundLimit) rounds (or \(valueLimit) values) between "
+      + participants.joined(separator: ", ") + ". "
   }
 
   /// Whether there are records to discard when all changes have come to rest.
