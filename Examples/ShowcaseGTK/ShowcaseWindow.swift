@@ -247,17 +247,27 @@ final class ShowcaseWindow: ApplicationWindow {
 
   /// Omits the buttons that maximize and minimize the window while it is narrow, and moves the other
   /// buttons closer together, because some headers would not fit otherwise.
+  ///
+  /// The width of the window alone decides. If it were the fold of a pane, a pane that folds would
+  /// make the headers need less room, so it would unfold, and fold again, for ever.
   private func keepNarrow(_ header: HeaderBar) {
     header.decorationLayout = ":close"
     header.addClass("narrow")
-    let arrange: @MainActor () -> Void = { [weak header, weak shell] in
-      guard let shell, let header else { return }
-      header.decorationLayout = shell.isFolded ? ":close" : nil
-      if shell.isFolded { header.addClass("narrow") } else { header.removeClass("narrow") }
+    let arrange: @MainActor () -> Void = { [weak header, weak self] in
+      guard let self, let header else { return }
+      let isNarrow = allocatedWidth < 960
+      header.decorationLayout = isNarrow ? ":close" : nil
+      if isNarrow { header.addClass("narrow") } else { header.removeClass("narrow") }
     }
-    // A flap folds during its layout, when no widget may request another one.
-    shell.onNotify("folded") { [weak shell] in shell?.onNextFrame(arrange) }
-    header.onMap { [weak shell] in shell?.onNextFrame { shell?.onNextFrame(arrange) } }
+    var connections: [SignalConnection] = []
+    header.onMap { [weak self] in
+      self?.onNextFrame { self?.onNextFrame(arrange) }
+      connections = ["default-width", "maximized"].compactMap { property in
+        // The new width is not allocated yet.
+        self?.onNotify(property) { self?.onNextFrame(arrange) }
+      }
+    }
+    header.onUnmap { connections.forEach { $0.disconnect() } }
   }
 
   /// Shows the inspector beside the screen, and lets the user choose a view; or hides it.

@@ -50,6 +50,20 @@ def unnamed(app):
 
 
 class People(unittest.TestCase):
+    def test_a_window_comes_to_rest_at_every_width(self):
+        with App("--size", "1280x800") as app:
+            app.find("People (12)")
+            window = app.x_window()
+            for width in range(1280, 359, -20):
+                subprocess.run(["xdotool", "windowsize", window, str(width), "800"], check=True)
+
+                def rests():
+                    before = app.processor_time()
+                    time.sleep(0.25)
+                    return app.processor_time() - before < 0.05
+
+                wait(f"rest at a width of {width} pixels", rests)
+
     def test_the_list_shows_people_and_follows_another_program(self):
         with App() as app:
             app.find("People (12)")
