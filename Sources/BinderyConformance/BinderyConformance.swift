@@ -1,7 +1,7 @@
 /// The manual's laws and rules, as behaviors that can be tested with any toolkit.
 ///
 /// To test a layer for another toolkit, describe its controls in a ``ConformanceToolkit``, and
-/// run all of ``Behaviour/all`` with it:
+/// run all of ``Behavior/all`` with it:
 ///
 /// ```swift
 /// let run = await ConformanceRun(MyToolkit())

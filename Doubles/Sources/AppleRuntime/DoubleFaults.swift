@@ -1,4 +1,4 @@
-/// Known misbehaviours of toolkits, which are off unless a test enables them.
+/// Known misbehaviors of toolkits, which are off unless a test enables them.
 ///
 /// ```swift
 /// DoubleFaults.with(\.refusesFirstResponder) { field.becomeFirstResponder() }

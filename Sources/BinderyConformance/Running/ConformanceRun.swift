@@ -40,28 +40,28 @@ public struct ConformanceRun {
   /// The toolkit's name.
   public let name: String
   /// The outcome of each behavior, in the order in which they ran.
-  public private(set) var outcomes: [(behaviour: Behaviour, outcome: Outcome)] = []
+  public private(set) var outcomes: [(behavior: Behavior, outcome: Outcome)] = []
   private let kinds: [(part: String, names: String)]
 
   /// Runs behaviors one after the other, and returns when all have run. By default, all existing
   /// behaviors run.
   ///
   /// - Parameter toolkit: The toolkit whose controls are tested.
-  public init(_ toolkit: any ConformanceToolkit, _ behaviours: [Behaviour] = Behaviour.all) async {
+  public init(_ toolkit: any ConformanceToolkit, _ behaviors: [Behavior] = Behavior.all) async {
     name = toolkit.name
     kinds = toolkit.kinds
-    for behaviour in behaviours {
-      outcomes.append((behaviour, await Self.outcome(of: behaviour, toolkit)))
+    for behavior in behaviors {
+      outcomes.append((behavior, await Self.outcome(of: behavior, toolkit)))
     }
   }
 
   private static func outcome(
-    of behaviour: Behaviour, _ toolkit: any ConformanceToolkit
+    of behavior: Behavior, _ toolkit: any ConformanceToolkit
   ) async -> Outcome {
     let without = KindsWithout()
     var outcome: Outcome
     do {
-      try await RunningBehaviour.$without.withValue(without) { try await behaviour.run(toolkit) }
+      try await RunningBehavior.$without.withValue(without) { try await behavior.run(toolkit) }
       outcome = .passed(except: without.reasons)
     } catch let missing as NotApplicable {
       outcome = .notApplicable(missing.description)
@@ -85,16 +85,16 @@ public struct ConformanceRun {
 
   /// A line for each failed behavior, with its identifier and the reason.
   public var failures: [String] {
-    outcomes.compactMap { behaviour, outcome in
+    outcomes.compactMap { behavior, outcome in
       guard case .failed(let why) = outcome else { return nil }
-      return "\(behaviour.identifier): \(why)"
+      return "\(behavior.identifier): \(why)"
     }
   }
 
   /// The identifiers of behaviors that this run omitted.
   public var missing: [String] {
-    let asked = Set(outcomes.map { $0.behaviour.identifier })
-    return Behaviour.all.map(\.identifier).filter { !asked.contains($0) }
+    let asked = Set(outcomes.map { $0.behavior.identifier })
+    return Behavior.all.map(\.identifier).filter { !asked.contains($0) }
   }
 
   /// The number of passed behaviors.
@@ -111,8 +111,8 @@ public struct ConformanceRun {
   /// In lines for the kinds of controls, the second column begins with `kinds/`.
   public var text: String {
     var lines = kinds.map { [name, "kinds/\($0.part)", $0.names] }
-    for (behaviour, outcome) in outcomes {
-      lines.append([name, behaviour.identifier, outcome.description])
+    for (behavior, outcome) in outcomes {
+      lines.append([name, behavior.identifier, outcome.description])
     }
     return lines.map { columns in
       columns.map { $0.replacing("\n", with: " ").replacing("\t", with: " ") }
@@ -122,7 +122,7 @@ public struct ConformanceRun {
 
   /// Writes the outcomes into the folder that the environment variable `BINDERY_CONFORMANCE` names.
   ///
-  /// This method writes ``text`` to a file named after the toolkit. To `behaviours.tsv`, it writes
+  /// This method writes ``text`` to a file named after the toolkit. To `behaviors.tsv`, it writes
   /// the part, the identifier, the laws and the sentence of each behavior. Does nothing if the
   /// variable is not set.
   ///
@@ -134,13 +134,13 @@ public struct ConformanceRun {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try text.write(
       to: folder.appendingPathComponent("\(name).tsv"), atomically: true, encoding: .utf8)
-    let rules = outcomes.map { behaviour, _ in
+    let rules = outcomes.map { behavior, _ in
       [
-        behaviour.folder.rawValue, behaviour.identifier,
-        behaviour.laws.map(String.init).joined(separator: ", "), behaviour.sentence,
+        behavior.folder.rawValue, behavior.identifier,
+        behavior.laws.map(String.init).joined(separator: ", "), behavior.sentence,
       ].joined(separator: "\t") + "\n"
     }
     try rules.joined().write(
-      to: folder.appendingPathComponent("behaviours.tsv"), atomically: true, encoding: .utf8)
+      to: folder.appendingPathComponent("behaviors.tsv"), atomically: true, encoding: .utf8)
   }
 }

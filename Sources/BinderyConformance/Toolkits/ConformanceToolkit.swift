@@ -181,6 +181,6 @@ extension ConformanceToolkit {
     }
     if !violations.isEmpty { throw Violation(violations.joined(separator: "; ")) }
     if missing.count == kinds.count { throw NotApplicable(missing.joined(separator: "; ")) }
-    RunningBehaviour.without?.reasons += missing
+    RunningBehavior.without?.reasons += missing
   }
 }

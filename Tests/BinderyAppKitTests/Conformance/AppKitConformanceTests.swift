@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite(.onScreen) struct AppKitConformanceTests {
   @Test("Every behavior holds for AppKit")
-  func everyBehaviour() async throws {
+  func everyBehavior() async throws {
     let run = await ConformanceRun(AppKitToolkit())
     try run.writeIfAsked()
     for failure in run.failures { Issue.record(Comment(rawValue: failure)) }

@@ -5,7 +5,7 @@ import BinderyAppKit
 import BinderyTesting
 import Testing
 
-/// Tests of bindings while AppKit shows a known misbehaviour.
+/// Tests of bindings while AppKit shows a known misbehavior.
 @MainActor
 @Suite struct FaultTests {
   @Test("A delegate that is called twice loses nothing and makes no loop")

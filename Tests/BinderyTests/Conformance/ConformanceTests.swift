@@ -5,7 +5,7 @@ import Testing
 @Suite("Conformance without a display") @MainActor
 struct ConformanceTests {
   @Test("every behavior holds for the controls without a display")
-  func allBehaviours() async throws {
+  func allBehaviors() async throws {
     let run = await ConformanceRun(HeadlessToolkit())
     try run.writeIfAsked()
     for failure in run.failures { Issue.record(Comment(rawValue: failure)) }
@@ -14,12 +14,12 @@ struct ConformanceTests {
 
   @Test("behaviors have identifiers of their own, laws that there are, and sentences")
   func descriptions() {
-    let behaviours = Behaviour.all
-    #expect(Set(behaviours.map(\.identifier)).count == behaviours.count)
-    for behaviour in behaviours {
-      #expect(behaviour.laws.allSatisfy { (1...18).contains($0) }, "\(behaviour.identifier)")
-      #expect(behaviour.sentence.hasSuffix("."), "\(behaviour.identifier)")
+    let behaviors = Behavior.all
+    #expect(Set(behaviors.map(\.identifier)).count == behaviors.count)
+    for behavior in behaviors {
+      #expect(behavior.laws.allSatisfy { (1...18).contains($0) }, "\(behavior.identifier)")
+      #expect(behavior.sentence.hasSuffix("."), "\(behavior.identifier)")
     }
-    #expect(Set(behaviours.map(\.folder)) == Set(Behaviour.Folder.allCases))
+    #expect(Set(behaviors.map(\.folder)) == Set(Behavior.Folder.allCases))
   }
 }

@@ -40,8 +40,8 @@ struct SuiteCatchesDefectsTests {
   private func failed(_ make: @escaping @MainActor () -> DefectiveLine) async -> Set<String> {
     let run = await ConformanceRun(LineToolkit(make))
     return Set(
-      run.outcomes.compactMap { behaviour, outcome in
-        if case .failed = outcome { behaviour.identifier } else { nil }
+      run.outcomes.compactMap { behavior, outcome in
+        if case .failed = outcome { behavior.identifier } else { nil }
       })
   }
 
@@ -120,9 +120,9 @@ struct SuiteCatchesDefectsTests {
   func nothing() async {
     let run = await ConformanceRun(EmptyToolkit())
     #expect(run.missing == [])
-    for (behaviour, outcome) in run.outcomes {
+    for (behavior, outcome) in run.outcomes {
       guard case .notApplicable = outcome else {
-        Issue.record("\(behaviour.identifier) \(outcome)")
+        Issue.record("\(behavior.identifier) \(outcome)")
         continue
       }
     }
@@ -148,29 +148,29 @@ struct SuiteCatchesDefectsTests {
     let run = await ConformanceRun(
       toolkit,
       [
-        Behaviour(.input, "passes", "It raises.") { raises($0) },
-        Behaviour(.input, "has-none", "It raises, and has no such control.") {
+        Behavior(.input, "passes", "It raises.") { raises($0) },
+        Behavior(.input, "has-none", "It raises, and has no such control.") {
           raises($0)
           throw NotApplicable("there is none")
         },
-        Behaviour(.input, "fails", "It raises, and fails.") {
+        Behavior(.input, "fails", "It raises, and fails.") {
           raises($0)
           throw Violation("it is wrong")
         },
-        Behaviour(.input, "later", "It raises nothing.") { _ in },
+        Behavior(.input, "later", "It raises nothing.") { _ in },
       ])
     #expect(
       run.outcomes.map { $0.outcome } == [
         .failed("raised an exception"), .failed("raised an exception"),
         .failed("it is wrong; raised an exception"), .passed(except: []),
       ])
-    #expect(run.missing == Behaviour.all.map(\.identifier))
+    #expect(run.missing == Behavior.all.map(\.identifier))
   }
 
   @Test("what a toolkit has none of is said to be not applicable, with the reason")
   func missing() async throws {
     let run = await ConformanceRun(LineToolkit { DefectiveLine() })
-    let outcome = try #require(run.outcomes.first { $0.behaviour.identifier == "tables/freed" })
+    let outcome = try #require(run.outcomes.first { $0.behavior.identifier == "tables/freed" })
     #expect(outcome.outcome == .notApplicable("One field has no tables"))
     #expect(run.text.contains("One field\tkinds/lines\tDefectiveLine\n"))
     #expect(run.text.contains("One field\tfields/return-is-sent\tpassed\n"))

@@ -8,12 +8,12 @@ import Testing
 struct ToolkitDefectTests {
   /// Runs only the named behaviors with a toolkit, and returns the names of those that failed.
   private func failed(_ toolkit: DefectiveToolkit, of names: [String]) async -> [String] {
-    let behaviours = Behaviour.all.filter { names.contains($0.identifier) }
-    #expect(behaviours.count == names.count, "an identifier is wrong")
-    let run = await ConformanceRun(toolkit, behaviours)
+    let behaviors = Behavior.all.filter { names.contains($0.identifier) }
+    #expect(behaviors.count == names.count, "an identifier is wrong")
+    let run = await ConformanceRun(toolkit, behaviors)
     return names.filter { name in
-      run.outcomes.contains { behaviour, outcome in
-        if case .failed = outcome { behaviour.identifier == name } else { false }
+      run.outcomes.contains { behavior, outcome in
+        if case .failed = outcome { behavior.identifier == name } else { false }
       }
     }
   }

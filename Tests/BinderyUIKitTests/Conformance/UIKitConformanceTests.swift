@@ -6,7 +6,7 @@ import Testing
 /// Runs all behaviors with UIKit's controls or their doubles.
 @MainActor
 @Suite(.onScreen) struct UIKitConformanceTests {
-  @Test func `Every behaviour holds for UIKit`() async throws {
+  @Test func `Every behavior holds for UIKit`() async throws {
     let run = await ConformanceRun(UIKitToolkit())
     try run.writeIfAsked()
     for failure in run.failures { Issue.record(Comment(rawValue: failure)) }

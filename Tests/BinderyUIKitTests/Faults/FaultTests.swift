@@ -4,7 +4,7 @@ import BinderyTesting
 import BinderyUIKit
 import Testing
 
-/// Tests of bindings while UIKit shows a known misbehaviour.
+/// Tests of bindings while UIKit shows a known misbehavior.
 @MainActor
 @Suite(.onScreen) struct FaultTests {
   @Test func `A delegate that is asked twice changes nothing`() {
