@@ -24,12 +24,27 @@ final class Connectivity: Sendable {
     return hadProblem
   }
 
-  /// Notes that the connection is lost. Returns whether there was no problem before.
+  /// Notes that the connection is lost. Returns whether lists have to report it: there was no
+  /// problem before, or it lasts, unlike the one before.
   func lost(_ error: any Error) -> Bool {
-    let isNew = problem.value == nil
+    let former = problem.value
     if isConnected.value { isConnected.send(false) }
     let error = error as? PostgresError ?? .connectionLost("\(error)")
-    if problem.value != error { problem.send(error) }
-    return isNew
+    if former != error { problem.send(error) }
+    return former == nil || error.isLastingRefusal && former?.isLastingRefusal == false
+  }
+
+  /// Returns the pause before the next attempt to connect. It grows longer if a person has to
+  /// correct the cause, such as a wrong password, because the server may lock the role.
+  nonisolated static func pause(after failures: Int, _ error: any Error) -> Duration {
+    let isLasting = (error as? PostgresError)?.isLastingRefusal == true
+    return .milliseconds(min(25 << min(failures, 11), isLasting ? 30_000 : 2_000))
+  }
+}
+
+extension PostgresError {
+  /// Whether another attempt to connect fails, too, until a person corrects the cause.
+  var isLastingRefusal: Bool {
+    if case .cannotConnect(let failure) = self { !failure.isTemporary } else { false }
   }
 }

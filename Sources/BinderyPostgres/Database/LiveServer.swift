@@ -178,7 +178,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
       } catch {
         lost(error)
         failures += 1
-        try? await Task.sleep(for: .milliseconds(min(25 << min(failures, 7), 2_000)))
+        try? await Task.sleep(for: Connectivity.pause(after: failures, error))
         if endIfUnused() { return }
       }
     }

@@ -21,8 +21,9 @@ import Postgres
 /// so that the database detects a lost network connection.
 ///
 /// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
-/// false. The database keeps trying to connect. Once it succeeds, it delivers the difference from
-/// the last values as a change.
+/// false. The database tries to connect every two seconds, or every half a minute if the server
+/// refuses the password, the role or the database, or if the connection string is invalid. Once it
+/// succeeds, it delivers the difference from the last values as a change.
 public final class PostgresDatabase: PostgresQueryable {
   /// The pool of connections for statements. If you write directly through the pool, live data is
   /// updated a little later than after a write through the database, as after another program's

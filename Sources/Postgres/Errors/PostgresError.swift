@@ -73,20 +73,20 @@ public enum PostgresError: Error, Equatable, Sendable {
     public var message: String
     /// The server's error code, if a server has answered.
     public var sqlState: SQLState?
+    /// Whether the same attempt may succeed later: no server answered, or the server was starting,
+    /// was stopping, or had no free connection. It is false for a wrong or missing password, a
+    /// missing database, and an invalid connection string.
+    public var isTemporary: Bool
 
     /// Creates the description of a failure.
-    public init(message: String, sqlState: SQLState? = nil) {
+    ///
+    /// - Parameter isTemporary: Whether the same attempt may succeed later. If you omit it, the
+    ///   error code determines it. Without a code, the failure is temporary.
+    public init(message: String, sqlState: SQLState? = nil, isTemporary: Bool? = nil) {
       self.message = message
       self.sqlState = sqlState
-    }
-
-    /// Whether the same attempt may succeed later: no server answered, or the server was starting,
-    /// was stopping, or had no free connection. The value is also true if libpq fails before a
-    /// server answers, for example because the connection string is invalid. It is false for a
-    /// wrong password or a missing database.
-    public var isTemporary: Bool {
-      guard let sqlState else { return true }
-      return ["53", "57", "08"].contains(sqlState.code.prefix(2))
+      self.isTemporary =
+        isTemporary ?? sqlState.map { ["53", "57", "08"].contains($0.code.prefix(2)) } ?? true
     }
   }
 

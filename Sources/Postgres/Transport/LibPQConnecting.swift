@@ -36,13 +36,55 @@ final class LibPQConnecting {
   }
 
   static func start(_ configuration: PostgresConfiguration) -> OpaquePointer? {
-    let options = options(configuration)
-    let keys = options.map { strdup($0.0) }
-    let values = options.map { strdup($0.1) }
+    withPointers(options(configuration)) { PQconnectStartParams($0, $1, 1) }
+  }
+
+  private static func withPointers<Result>(
+    _ options: [(key: String, value: String)],
+    _ body: (UnsafePointer<UnsafePointer<CChar>?>, UnsafePointer<UnsafePointer<CChar>?>) -> Result
+  ) -> Result {
+    let keys = options.map { strdup($0.key) }
+    let values = options.map { strdup($0.value) }
     defer { for text in keys + values { free(text) } }
-    let keyPointers = keys.map { UnsafePointer($0) } + [nil]
-    let valuePointers = values.map { UnsafePointer($0) } + [nil]
-    return PQconnectStartParams(keyPointers, valuePointers, 1)
+    return body(
+      keys.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil])
+  }
+
+  /// Returns an error if libpq has refused the options, or `nil` if it tries to connect, or tried
+  /// at once.
+  static func mistake(
+    _ configuration: PostgresConfiguration, _ connection: OpaquePointer
+  ) -> PostgresError? {
+    guard PQstatus(connection) == CONNECTION_BAD else { return nil }
+    // Apart from these, the options are the same; this address is refused before anything is sent.
+    let nowhere = [("host", "-"), ("hostaddr", "-"), ("port", "1")]
+    let isInvalid = withPointers(options(configuration) + nowhere) {
+      PQpingParams($0, $1, 1) == PQPING_NO_ATTEMPT
+    }
+    guard isInvalid || !hasValidAddress(connection) else { return nil }
+    let reason = LibPQText.trimmed(PQerrorMessage(connection))
+    return .cannotConnect(
+      .init(message: "The connection string is invalid: \(reason)", isTemporary: false))
+  }
+
+  /// Whether there are as many addresses and ports as hosts, and all ports are numbers.
+  private static func hasValidAddress(_ connection: OpaquePointer) -> Bool {
+    guard let options = PQconninfo(connection) else { return true }
+    defer { PQconninfoFree(options) }
+    var values: [String: [Substring]] = [:]
+    var option = options
+    while let key = option.pointee.keyword {
+      if let value = option.pointee.val {
+        values[String(cString: key)] = String(cString: value)
+          .split(separator: ",", omittingEmptySubsequences: false)
+      }
+      option += 1
+    }
+    let (ports, hosts) = (values["port"] ?? [], values["host"] ?? [])
+    let addresses = values["hostaddr"] ?? hosts
+    let areNumbers = ports.allSatisfy { $0.isEmpty || 1...65_535 ~= Int($0) ?? 0 }
+    return areNumbers && (hosts.isEmpty || hosts.count == addresses.count)
+      && (ports.count <= 1 || ports.count == max(addresses.count, 1))
   }
 
   /// Starts waiting until the socket is ready, or the attempt has ended.

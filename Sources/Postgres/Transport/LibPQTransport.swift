@@ -61,6 +61,11 @@ public actor LibPQTransport: PostgresTransport {
     guard let connection = LibPQConnecting.start(configuration) else {
       throw PostgresError.cannotConnect(.init(message: "There is not enough memory."))
     }
+    if let error = LibPQConnecting.mistake(configuration, connection) {
+      PQfinish(connection)
+      end = error
+      throw error
+    }
     self.connecting = connecting
     self.connection = connection
     // Otherwise messages would lack the error code.
@@ -92,7 +97,9 @@ public actor LibPQTransport: PostgresTransport {
     _ status: PostgresPollingStatusType, _ connection: OpaquePointer
   ) -> PostgresError? {
     if status == PGRES_POLLING_OK { return nil }
-    return .cannotConnect(LibPQText.failure(LibPQText.trimmed(PQerrorMessage(connection))))
+    var failure = LibPQText.failure(LibPQText.trimmed(PQerrorMessage(connection)))
+    if PQconnectionNeedsPassword(connection) == 1 { failure.isTemporary = false }
+    return .cannotConnect(failure)
   }
 
   private func begin(_ connection: OpaquePointer, _ events: EventBox) throws {

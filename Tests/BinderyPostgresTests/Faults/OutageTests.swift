@@ -1,6 +1,8 @@
-import BinderyPostgres
 import BinderyTesting
+import Foundation
 import Testing
+
+@testable import BinderyPostgres
 
 /// The errors that live data reports of an outage, and their end.
 @Suite("Outages of PostgreSQL", .server, .serialized)
@@ -75,5 +77,44 @@ struct OutageTests {
     let late = Shown(LiveQuery(Person.people, in: database))
     #expect(await soon { late.rows.count == 30 })
     #expect(!late.changes.contains { $0.problem != nil })
+  }
+
+  @Test("An invalid connection string is reported at once, and a lasting error is tried rarely")
+  func invalidString() async throws {
+    let database = PostgresDatabase("host=db prot=5432")
+    let list = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { list.changes.last?.problem != nil })
+    guard case .cannotConnect(let failure) = list.changes.last?.problem as? PostgresError else {
+      Issue.record("\(list.last)")
+      return
+    }
+    #expect(failure.message.hasPrefix("The connection string is invalid: "))
+    #expect(!failure.isTemporary)
+    let away = PostgresError.cannotConnect(.init(message: ""))
+    for (error, last) in [(.cannotConnect(failure), 30.0), (away, 2.0)] {
+      let pauses = (1...20).map { Connectivity.pause(after: $0, error) }
+      #expect(pauses.first == .milliseconds(50) && pauses.last == .seconds(last))
+    }
+  }
+
+  @Test("A role that may not connect any more is reported after the loss of the connection")
+  func lockedRole() async throws {
+    let world = try await World()
+    try await world.insert(1...3)
+    let role = "reader_" + UUID().uuidString.prefix(8).lowercased()
+    try await world.other.execute("CREATE ROLE \(identifier: role) LOGIN")
+    try await world.other.execute("GRANT SELECT ON person TO \(identifier: role)")
+    let database = PostgresDatabase(
+      PostgresConfiguration(world.configuration.connectionString + " user=\(role)"))
+    let shown = Shown(LiveQuery(Person.people, in: database))
+    #expect(await soon { shown.isLoaded() && shown.rows.count == 3 })
+    try await world.other.execute("ALTER ROLE \(identifier: role) NOLOGIN")
+    try await world.other.execute(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = \(role)")
+    #expect(await soon { (shown.changes.last?.problem as? PostgresError)?.sqlState == "28000" })
+    #expect(shown.rows.count == 3)
+    try await world.other.execute("UPDATE person SET n = 5 WHERE id = 2")
+    try await world.other.execute("ALTER ROLE \(identifier: role) LOGIN")
+    #expect(await soon { shown.rows.map(\.n) == [0, 5, 0] && shown.changes.last?.problem == nil })
   }
 }

@@ -204,7 +204,83 @@ struct CancellationTests {
     }
     #expect(unknown.sqlState == "3D000" && !unknown.isTemporary)
     #expect(unknown.message.hasSuffix("database \"nothing\" does not exist"))
-    let nonsense = await failure { _ = try await PostgresConnection("nonsense=1") }
-    #expect("\(nonsense!)".contains("invalid connection option"))
+  }
+
+  @Test(
+    "An invalid connection string is a lasting error",
+    arguments: [
+      "nonsense=1", "host=h port", "host='", "postgres://[::1/x", "postgres://h:port/x",
+      "host=h port=0",
+      "host=h port=70000", "host=a,b,c port=1,2", "host=a hostaddr=127.0.0.1,127.0.0.2",
+      "service=nothing", "host=h sslmode=perhaps", "host=h target_session_attrs=best",
+    ])
+  func invalid(string: String) async throws {
+    let configuration = PostgresConfiguration(string)
+    let error = await failure { _ = try await PostgresConnection(configuration) }
+    guard case .cannotConnect(let invalid) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!invalid.isTemporary)
+    #expect(invalid.message.hasPrefix("The connection string is invalid: "), "\(invalid)")
+    // A pool does not try again.
+    let fromPool = await failure {
+      _ = try await PostgresPool(configuration, waitTimeout: .seconds(60)).execute("SELECT 1")
+    }
+    #expect(fromPool == error)
+  }
+
+  @Test("A password, a role, a database or a privilege that is missing is a lasting error")
+  func refusedRoles() async throws {
+    let server = try TestServer()
+    let administrator = try await PostgresConnection(server.configuration())
+    try await administrator.execute("CREATE DATABASE closed")
+    try await administrator.execute(
+      script: """
+        CREATE ROLE guarded LOGIN PASSWORD 'right'; CREATE ROLE unable; CREATE ROLE guest LOGIN;
+        REVOKE CONNECT ON DATABASE closed FROM public;
+        COPY (VALUES ('local all guarded scram-sha-256'), ('local all all trust'))
+          TO '\(server.folder)/data/pg_hba.conf';
+        SELECT pg_reload_conf();
+        """)
+    let cases: [(options: String, code: SQLState?, text: String)] = [
+      ("user=guarded", nil, "no password supplied"),
+      ("user=guarded password=wrong", "28P01", "password authentication failed"),
+      ("user=nobody_else", "28000", "does not exist"), ("dbname=none", "3D000", "does not exist"),
+      ("user=unable", "28000", "not permitted to log in"),
+      ("user=guest dbname=closed", "42501", "permission denied"),
+    ]
+    // The server reads its file soon.
+    #expect(
+      await eventually {
+        (try? await PostgresConnection(server.configuration("user=guarded"))) == nil
+      })
+    for (options, code, text) in cases {
+      let error = await failure {
+        _ = try await PostgresPool(server.configuration(options), waitTimeout: .seconds(60))
+          .execute("SELECT 1")
+      }
+      guard case .cannotConnect(let failure) = error else {
+        Issue.record("\(options): \(String(describing: error))")
+        continue
+      }
+      #expect(!failure.isTemporary && failure.sqlState == code, "\(failure)")
+      #expect(failure.message.contains(text), "\(failure)")
+    }
+  }
+
+  @Test(
+    "A server that cannot be reached, or found, is a temporary error",
+    arguments: [
+      "host=/nonexistent", "host=/nonexistent,127.0.0.1 port=1,2", "host=127.0.0.1 port=1",
+      "host=a.invalid", "host=/nonexistent hostaddr=127.0.0.1 port=1",
+    ])
+  func unreachable(string: String) async throws {
+    let error = await failure { _ = try await PostgresConnection(.init(string)) }
+    guard case .cannotConnect(let missing) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(missing.isTemporary && missing.sqlState == nil, "\(missing)")
   }
 }
