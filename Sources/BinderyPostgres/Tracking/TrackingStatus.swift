@@ -26,8 +26,10 @@ public struct TrackingStatus: Sendable, Equatable, CustomStringConvertible {
     /// the table has no suitable key. A recorded change then means that any row may have changed.
     public var key: [String]
     /// The parts of the table (itself or its partitions) that lack the triggers, or whose triggers
-    /// are disabled. Their changes are not recorded, so live queries read the table again every
-    /// second.
+    /// do not fire in every session. Some of their changes are not recorded, so live queries read
+    /// the table again every second. `ALTER TABLE … ENABLE TRIGGER ALL`, which `pg_restore
+    /// --disable-triggers` runs, leaves the triggers in this state: they do not fire in a session
+    /// whose `session_replication_role` is `replica`. To correct it, track the table again.
     public var missing: [String]
     /// The parts of the table (itself or its partitions) to which a subscription of logical
     /// replication writes. These changes are not recorded, so live queries read the table again
@@ -115,11 +117,11 @@ enum TrackedTables {
     """
   }
 
-  /// Whether a table has the triggers of an entry of `bindery.tracked`.
+  /// Whether a table has the triggers of an entry of `bindery.tracked`, and they always fire.
   static func hasTriggers(_ part: PostgresQuery, of id: PostgresQuery) -> PostgresQuery {
     """
     (SELECT count(*) = 4 FROM pg_trigger AS g JOIN pg_proc AS f ON f.oid = g.tgfoid
-      WHERE g.tgrelid = \(part) AND g.tgenabled IN ('A', 'O')
+      WHERE g.tgrelid = \(part) AND g.tgenabled = 'A'
         AND g.tgname IN ('bindery_insert', 'bindery_update', 'bindery_delete', 'bindery_truncate')
         AND f.proname LIKE 'note\\_' || \(id) || '\\_%')
     """

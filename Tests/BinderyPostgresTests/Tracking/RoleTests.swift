@@ -101,6 +101,21 @@ struct RoleTests {
     }
   }
 
+  @Test("Law 12: rows of a replicating session are shown, however the triggers are enabled")
+  func replicatingSession() async throws {
+    let shown = Shown(LiveQuery(Person.people, in: world.database))
+    #expect(await soon { shown.rows.count == 3 && shown.query.isFollowed })
+    try await world.other.execute("ALTER TABLE person ENABLE TRIGGER ALL")
+    #expect(await soon { !shown.query.isFollowed })
+    try await world.other.execute("SET session_replication_role = replica")
+    try await world.other.execute("UPDATE person SET n = 31")
+    #expect(await soon { shown.rows.allSatisfy { $0.n == 31 } })
+    try await world.other.trackChanges(of: ["person"])
+    #expect(await soon { shown.query.isFollowed })
+    try await world.other.execute("UPDATE person SET n = 32")
+    #expect(await soon { shown.rows.allSatisfy { $0.n == 32 } })
+  }
+
   @Test("Under row security a client sees its own rows, and no keys of another tenant")
   func tenants() async throws {
     let tenant = try await role("SELECT ON person")
