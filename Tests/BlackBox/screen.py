@@ -49,6 +49,16 @@ def unnamed(app):
     return found
 
 
+def double_text(test):
+    """Doubles the size of the text until the end of a test."""
+    def set_resources(text):
+        subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set",
+                        "RESOURCE_MANAGER", text], check=True)
+
+    set_resources("Xft.dpi:\t192\n")
+    test.addCleanup(set_resources, "")
+
+
 class People(unittest.TestCase):
     def test_a_window_comes_to_rest_at_every_width(self):
         with App("--size", "1280x800") as app:
@@ -698,12 +708,7 @@ class Screens(unittest.TestCase):
                "Stepping Up": "Number", "Notes": "New note"}
 
     def test_every_screen_has_named_controls_and_fits_a_narrow_window_at_twice_the_text_size(self):
-        def set_resources(text):
-            subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set",
-                            "RESOURCE_MANAGER", text], check=True)
-
-        set_resources("Xft.dpi:\t192\n")
-        self.addCleanup(set_resources, "")
+        double_text(self)
         titles = self.case_studies()
         self.assertGreaterEqual(len(titles), 35)
         with App("--size", "360x640", start=None) as app:
@@ -1254,6 +1259,20 @@ class Nearby(unittest.TestCase):
         self.back(app)
         app.gone("6 places")
         app.find("Hot picks only for you")
+
+    def test_large_text_puts_fewer_categories_into_a_line(self):
+        def lines(app):
+            """The number of categories in each line."""
+            app.find("Closest pharmacies")
+            places = [app.find(name, "push button").get_extents(Atspi.CoordType.WINDOW)
+                      for name in ("Restaurants", "Cafés", "Bars and nightclubs", "ATMs and banks",
+                                   "Museums and stages", "Hotels", "Groceries", "Pharmacies")]
+            tops = [place.y for place in places]
+            return [tops.count(top) for top in sorted(set(tops))]
+
+        self.assertEqual(lines(self.open("nearby", "--size", "360x640")), [4, 4])
+        double_text(self)
+        self.assertEqual(lines(self.open("nearby", "--size", "360x640")), [2, 2, 2, 2])
 
     def test_the_distance_follows_the_user(self):
         app = self.open("nearby/n1007416273")

@@ -12,12 +12,12 @@ final class CategoriesCard: Box {
     title.wraps = true
     title.addClass("title-4")
     super.init(.vertical, spacing: 9, [title])
-    let all = PlaceCategory.allCases
-    for row in stride(from: 0, to: all.count, by: 4) {
-      let line = Box(.horizontal, spacing: 6, all[row..<min(row + 4, all.count)].map(makeButton))
-      line.isHomogeneous = true
-      append(line)
-    }
+    // Large text leaves room for fewer of them in a line.
+    let buttons = FlowBox(PlaceCategory.allCases.map(makeButton))
+    (buttons.minimumPerLine, buttons.maximumPerLine) = (2, 4)
+    (buttons.rowSpacing, buttons.columnSpacing) = (9, 6)
+    buttons.isHomogeneous = true
+    append(buttons)
   }
 
   private func makeButton(_ category: PlaceCategory) -> Widget {
