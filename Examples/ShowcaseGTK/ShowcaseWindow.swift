@@ -19,7 +19,9 @@ final class ShowcaseWindow: ApplicationWindow {
   private let stage = Flap()
   /// The stage beside the inspector.
   private let dock = Flap()
-  private lazy var gallery = GalleryPage(GalleryViewModel(Gallery.items)) { [weak self] item in
+  private lazy var gallery = GalleryPage(
+    BindingLedger.unnoted { GalleryViewModel(Gallery.items) }
+  ) { [weak self] item in
     guard let self else { return }
     if shell.isFolded { shell.revealsFlap = false }
     open(item.id)

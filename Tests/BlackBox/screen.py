@@ -1786,6 +1786,22 @@ class Inspector(unittest.TestCase):
             app.keys("ctrl+shift+i")
             self.ask_timeline(app, "Held until the view is ready.")
 
+    def test_the_gallery_around_a_screen_is_no_part_of_its_timeline(self):
+        with App("--screen", "text", "--size", "1200x700") as app:
+            app.find(self.FIELD, "text")
+            app.keys("ctrl+shift+i")
+            self.press("alt+2")
+            transactions = app.find("Transactions, the newest first", "list")
+            app.click("Forget them", "push button")
+            wait("no transaction", lambda: not [*children(transactions)])
+            for search in ("un", "undo", "no such screen"):
+                app.type("Search screens", search)
+            app.find("No screen")
+            app.type(self.FIELD, "bread")
+            wait("a transaction", lambda: [*children(transactions)])
+            names = [row.get_name() for row in children(transactions)]
+            self.assertEqual(names, [f"The user changed Entry “{self.FIELD}”, text"])
+
     def test_a_moment_is_saved_as_the_test_that_the_case_studies_have(self):
         with App("--screen", "door", "--size", "600x500") as app:
             saved = os.path.join(app.folder, "RecordedUseTests.swift")

@@ -33,9 +33,11 @@ final class ExplanationPane: Box {
     parts.add(makeText(), name: "What you see")
     parts.add(makeCode(), name: "Code")
     let shown = CurrentValueSubject<String?, Never>("What you see")
-    bindings.capture {
-      tabs *= PickerBinding.items(["What you see", "Code"]).value(shown)
-      parts.binding.shown *= shown
+    BindingLedger.unnoted {
+      bindings.capture {
+        tabs *= PickerBinding.items(["What you see", "Code"]).value(shown)
+        parts.binding.shown *= shown
+      }
     }
     Style.onDarkChange { [weak self] in self?.showCode() }
     guides.usesMarkup = true

@@ -31,13 +31,16 @@ final class GalleryPage: Page {
     stack.add(list, name: "list")
     stack.add(nothing, name: "nothing")
     stack.expandsVertically = true
-    bindings.capture {
-      search *= .subject(viewModel.search)
-      table *= TableViewBinding.sections(
-        viewModel.groups, header: { $0.rawValue },
-        rows: .rows(GalleryRow.self).didSelectRow { [open] in open($0) })
-      stack.binding.shown *= viewModel.isEmpty.map { $0 ? "nothing" : "list" }
-      Handler(self, GalleryPage.openBest) *= search.returnPublisher
+    // The inspector is about the screen, not about the gallery around it.
+    BindingLedger.unnoted {
+      bindings.capture {
+        search *= .subject(viewModel.search)
+        table *= TableViewBinding.sections(
+          viewModel.groups, header: { $0.rawValue },
+          rows: .rows(GalleryRow.self).didSelectRow { [open] in open($0) })
+        stack.binding.shown *= viewModel.isEmpty.map { $0 ? "nothing" : "list" }
+        Handler(self, GalleryPage.openBest) *= search.returnPublisher
+      }
     }
     return Box(.vertical, [search, stack])
   }

@@ -12,10 +12,12 @@ final class PrimaryMenu: MenuButton {
     schemes.setMargins(6)
     content.append(schemes)
     let scheme = CurrentValueSubject<ColorScheme?, Never>(Style.colorScheme)
-    bindings.capture {
-      schemes *= PickerBinding.items([ColorScheme.system, .light, .dark]) {
-        "\($0)".capitalized
-      }.value(scheme)
+    BindingLedger.unnoted {
+      bindings.capture {
+        schemes *= PickerBinding.items([ColorScheme.system, .light, .dark]) {
+          "\($0)".capitalized
+        }.value(scheme)
+      }
     }
     bindings.add(scheme.dropFirst().compactMap { $0 }.sink { Style.colorScheme = $0 })
     for entry in entries {
