@@ -59,20 +59,34 @@ def double_text(test):
     test.addCleanup(set_resources, "")
 
 
+def rests_at(app, widths):
+    """Gives the window each width, and waits until the app uses no processor time there."""
+    window = app.x_window()
+    for width in widths:
+        subprocess.run(["xdotool", "windowsize", window, str(width), "800"], check=True)
+
+        def rests():
+            before = app.processor_time()
+            time.sleep(0.25)
+            return app.processor_time() - before < 0.05
+
+        wait(f"rest at a width of {width} pixels", rests)
+
+
 class People(unittest.TestCase):
     def test_a_window_comes_to_rest_at_every_width(self):
         with App("--size", "1280x800") as app:
             app.find("People (12)")
-            window = app.x_window()
-            for width in range(1280, 359, -20):
-                subprocess.run(["xdotool", "windowsize", window, str(width), "800"], check=True)
+            rests_at(app, range(1280, 359, -20))
 
-                def rests():
-                    before = app.processor_time()
-                    time.sleep(0.25)
-                    return app.processor_time() - before < 0.05
-
-                wait(f"rest at a width of {width} pixels", rests)
+    def test_a_window_with_open_panes_comes_to_rest_at_every_width(self):
+        for pane in ("About this screen", "Why does it show this?"):
+            with App("--size", "1280x800") as app:
+                app.find("People (12)")
+                app.click(pane, "push button")
+                app.find({"About this screen": "Close pane"}.get(pane, "Close the inspector"))
+                app.keys("Escape")
+                rests_at(app, range(1280, 359, -40))
 
     def test_the_list_shows_people_and_follows_another_program(self):
         with App() as app:
@@ -1757,12 +1771,7 @@ class Inspector(unittest.TestCase):
             self.press("alt+2")
             app.find("Transactions, the newest first", "list")
             row = [*children(app.find("Transactions, the newest first", "list"))][index]
-            place = row.get_extents(Atspi.CoordType.WINDOW)
-            found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Inspector$"],
-                                   capture_output=True, text=True, check=True)
-            subprocess.run(
-                ["xdotool", "mousemove", "--window", found.stdout.split()[-1], str(place.x + 40),
-                 str(place.y + place.height // 2), "click", "1"], check=True)
+            self.click_row(row)
             app.find("Steps", "list")
             try:
                 return app.find(why, "label", seconds=patience)
@@ -1817,6 +1826,56 @@ class Inspector(unittest.TestCase):
                                 "RecordedUseTests.swift")
             with open(saved) as new, open(kept) as old:
                 self.assertEqual(new.read(), old.read())
+
+    def test_a_password_is_not_shown_printed_or_saved(self):
+        secret = "Zq7hunter"
+        with App("--screen", "login", "--size", "600x500", "--log-actions") as app:
+            app.find("Password", "text")
+            app.keys("ctrl+shift+i")
+            app.find("Step 0 of 0, following")
+            app.type("User name", "demo")
+            app.type("Password", secret)
+            app.click("Log in", "push button")
+            app.find_where("the answer", lambda node: "do not belong together" in node.get_name())
+            self.press("alt+2")
+            saved = os.path.join(app.folder, "SecretTests.swift")
+            app.click("Save as a Test…", "push button")
+            app.enter("Save as a Test", saved)
+            wait("the test to be written", lambda: os.path.exists(saved))
+            self.press("alt+3")
+            self.choose(app, "Save the log…")
+            app.enter("Save the log", os.path.join(app.folder, "actions.jsonl"))
+            wait("the log", lambda: os.path.exists(os.path.join(app.folder, "actions.jsonl")))
+            for row in range(3):
+                self.press("alt+2")
+                transactions = app.find("Transactions, the newest first", "list")
+                app.find("••••", "label")
+                self.assert_hidden(app, secret)
+                self.click_row([*children(transactions)][row])
+                app.find("Steps", "list")
+                self.assert_hidden(app, secret)
+            self.press("alt+4")
+            app.find("Search bindings", "text")
+            self.assert_hidden(app, secret)
+            app.interrupt()
+            self.assertNotIn(secret, app.output())
+            found = subprocess.run(["grep", "-rla", secret, app.folder], capture_output=True)
+            self.assertEqual(found.stdout, b"")
+
+    def assert_hidden(self, app, secret):
+        # The field itself has it: assistive technology may read what the user has typed.
+        for node in walk(app.root()):
+            if node.get_role_name() != "password text":
+                self.assertNotIn(secret, f"{node.get_name()} {node.get_description()}")
+
+    def click_row(self, row):
+        """Clicks a row of the inspector's window."""
+        place = row.get_extents(Atspi.CoordType.WINDOW)
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Inspector$"],
+                               capture_output=True, text=True, check=True)
+        subprocess.run(
+            ["xdotool", "mousemove", "--window", found.stdout.split()[-1], str(place.x + 40),
+             str(place.y + place.height // 2), "click", "1"], check=True)
 
     def test_a_session_is_saved_and_loaded_again(self):
         with App("--screen", "text") as app:
