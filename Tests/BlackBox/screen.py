@@ -1315,6 +1315,22 @@ class Nearby(unittest.TestCase):
         app.gone(self.FAILED)
         self.tile(app, "Hesburger")
 
+    def test_a_failed_refresh_is_seen_on_the_first_screen_without_scrolling(self):
+        for size in ("900x640", "360x640"):
+            app = self.open("nearby", "--size", size)
+            self.tile(app, "Hesburger")
+            app.simulate("The service", "End", shown="No connection")
+            app.keys("F5")
+            message = app.find(
+                "127.0.0.1 cannot be reached. Check the connection and try again.")
+            place = wait("the message to slide in", lambda: (
+                place := message.get_extents(Atspi.CoordType.WINDOW)).height > 10 and place)
+            self.assertLess(place.y, 300, size)
+            self.tile(app, "Hesburger")
+            app.simulate("The service", "Home")
+            app.click("Try again", "push button")
+            app.gone("127.0.0.1 cannot be reached. Check the connection and try again.")
+
     def test_each_fault_is_told_and_trying_again_works(self):
         app = self.open("nearby/pharmacies")
         app.find("6 places")

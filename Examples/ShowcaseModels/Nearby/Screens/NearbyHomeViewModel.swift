@@ -36,7 +36,7 @@ public final class NearbyHomeViewModel: AttachableViewModel {
   public let picks: ViewOutput<[PlaceTile]>
   /// The cards, one for each category.
   public let cards: ViewOutput<[PlacesCard]>
-  /// The error if all parts failed, or `nil` if any could be loaded.
+  /// The error if all parts failed, also to load again, or `nil` if any could be loaded.
   public let problem: ViewOutput<String?>
   /// Loads the categories.
   public let loader: Loader<PlaceCategory, [Place]>
@@ -55,7 +55,7 @@ public final class NearbyHomeViewModel: AttachableViewModel {
       try await nearby.places(in: $0, limit: Self.tileCount)
     }
     loadedFrom = nearby.position.position
-    problem = ViewOutput(loader[\.sharedProblem])
+    problem = ViewOutput(loader[\.wholeProblem])
     cards = ViewOutput(
       nearby.here(with: loader.states).map { state, position, now in
         PlaceCategory.allCases.map { category in
@@ -96,10 +96,17 @@ public final class NearbyHomeViewModel: AttachableViewModel {
 }
 
 extension LoadState where Part == PlaceCategory {
-  /// The error if all parts have failed in the same way, and there is no content to show.
+  /// The error if all parts have failed in the same way.
   var sharedProblem: String? {
-    guard failures.count == order.count, values.isEmpty else { return nil }
+    guard failures.count == order.count else { return nil }
     return Set(failures.map(\.failure.description)).count == 1
       ? failures[0].failure.description : nil
+  }
+
+  /// The message above all parts, whose own messages may need scrolling; `nil` if any part could
+  /// be loaded.
+  var wholeProblem: String? {
+    guard failures.count == order.count else { return nil }
+    return sharedProblem ?? "No category could be loaded. Each of them says why."
   }
 }

@@ -57,6 +57,20 @@ import Testing
       await home.loader.waitUntilLoaded()
       #expect(home.cards.value.map(\.tiles) == tiles)
       #expect(home.cards.value.allSatisfy { $0.problem != nil })
+      #expect(home.problem.value == "No category could be loaded. Each of them says why.")
+    }
+  }
+
+  @Test("One sentence says that the places could not be loaded again, where it is seen at once")
+  func failedRefresh() async throws {
+    try await withNearby { nearby in
+      let home = nearby.home()
+      await home.loader.waitUntilLoaded()
+      await nearby.service.stop()
+      nearby.refreshes.send()
+      await home.loader.waitUntilLoaded()
+      #expect(home.problem.value == "\(PlacesError.noConnection(host: "127.0.0.1"))")
+      #expect(home.cards.value.allSatisfy { $0.tiles.count == 3 && $0.problem == nil })
     }
   }
 
