@@ -67,6 +67,26 @@ final class WhyPaneTests: GTKTestCase {
     extendLifetime(bindings)
   }
 
+  func testARowOfATableIsCalledByItsOwnWords() async {
+    let table = TableView()
+    let window = show(table, width: 300, height: 200)
+    let inspector = Inspector.install(in: window)
+    let people = MutableObservableArray([Person(id: "Ada"), Person(id: "Grace")])
+    let rows = TableRows<Widget, Person>(make: { Label() }, cell: { $0 }) { label, person in
+      label.text = person.id
+    }
+    let bindings = BindingGroup { table *= TableViewSectionBinding.items(people, rows: rows) }
+    await settle()
+    inspector.pick()
+    if let row = table.descendants(of: Label.self).first(where: { $0.text == "Grace" }) {
+      press(row, in: window)
+    }
+    await settle()
+    XCTAssertEqual(inspector.models.why.subject.value, "Label “Grace”, in TableView")
+    window.close()
+    extendLifetime(bindings)
+  }
+
   func testAPaneThatIsMadeForTheAnswerShowsItAndMovesToAWindow() async {
     let button = Button("Save")
     let content = Box(.vertical, [button])
@@ -153,4 +173,8 @@ final class WhyPaneTests: GTKTestCase {
     window.close()
     withExtendedLifetime(bindings) {}
   }
+}
+
+private struct Person: Identifiable, Equatable {
+  let id: String
 }

@@ -37,9 +37,15 @@ final class WidgetPicker {
   /// Shows the chain of the widget, or of the nearest one around it to which something is bound.
   private func show(_ widget: Widget) {
     var place: Widget? = widget
+    // The outermost part of a row that has words of its own.
+    var row: String?
     for _ in 0..<Self.depth {
       guard let candidate = place, !(candidate is Window) else { break }
-      if model.choose(candidate, named: candidate.description) { return }
+      let name = candidate.description
+      let isList = candidate is any TableItemsView
+      let subject = isList ? row.map { "\($0), in \(name)" } ?? name : name
+      if model.choose(candidate, named: subject) { return }
+      if name.contains("“") { row = name }
       place = candidate.parent
     }
     model.chooseNothing(named: widget.description)
