@@ -37,7 +37,8 @@ struct TraceTest {
     struct RecordedUseTests {
       @Test("A recorded use shows the same again")
       func recordedUse() async throws {
-        // Make the view here, with services that answer as below.
+        // In a test target that depends on BinderyTesting: make the view here, with services that
+        // answer as below.
         let use = ReplayedUse { makeView() }
     \((inputs + expectations).joined(separator: "\n"))
       }
