@@ -87,6 +87,9 @@ public struct BindingRow: Identifiable, Equatable {
   /// “Save” is disabled: viewModel.canSave is false”.
   func reason(of value: String?) -> String? {
     guard canDisable, value == "false", let source else { return nil }
+    if let running = sourceName?.wholeMatch(of: #/whether (the command of .*) is executing/#) {
+      return "\(object) is disabled: \(PlainWords.object(of: String(running.1))) is not running"
+    }
     return "\(object) is disabled: \(source) " + (isEnabling ? "cannot run now" : "is false")
   }
 

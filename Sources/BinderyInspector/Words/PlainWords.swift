@@ -19,6 +19,9 @@ enum PlainWords {
     {
       return "Command, \(command.1)"
     }
+    if let history = name.wholeMatch(of: #/the (\w+) of a history/#) {
+      return "History, \(history.1)"
+    }
     for prefix in prefixes where name.hasPrefix(prefix) {
       name = String(name.dropFirst(prefix.count))
       // “a property of type String of Label”

@@ -126,6 +126,24 @@ extension LedgerTests {
       #expect(why.lines.items.map(\.title) == ["HeadlessButton was disabled"])
     }
 
+    @Test("A button that works only during a command or with a history says so", .needsPlaces)
+    func disabledByProgress() async {
+      let (develop, undo) = (Command<Void, Void> {}, HeadlessButton("Undo"))
+      let line = #line - 1
+      let history = StateHistory(of: tally)
+      bindings = BindingGroup {
+        button.binding.isEnabled *= develop.isExecuting
+        undo.binding.isEnabled *= history.steps.map(\.canUndo)
+      }
+      why.choose(button, named: "the button")
+      let reason =
+        "HeadlessButton is disabled: Command, WhyViewModelTests.swift:\(line) is not running. "
+      #expect(await eventually(within: 60) { why.answer.value.hasPrefix(reason) })
+      why.choose(undo, named: "the other button")
+      let noSteps = "HeadlessButton is disabled: History, steps.canUndo is false. "
+      #expect(await eventually(within: 60) { why.answer.value.hasPrefix(noSteps) })
+    }
+
     @Test("A disabled button says which value disables it, whatever changed later", .needsPlaces)
     func changedLater() async {
       let selected = CurrentValueSubject<String?, Never>(nil)
