@@ -69,7 +69,8 @@ public struct BindingRow: Identifiable, Equatable {
 
   /// Returns a description of what the user sees after the binding has written a value: “Button
   /// “Save” was disabled”.
-  func result(_ value: String?) -> String {
+  func result(_ value: String?, _ outcome: TraceStep.Outcome = .done) -> String {
+    guard outcome == .done else { return "\(title) was not changed" }
     guard canDisable else { return "\(title) was shown" }
     switch value {
     case "true": return "\(object) was enabled"

@@ -31,7 +31,8 @@ public struct CauseLine: Identifiable, Equatable {
 
   init(_ step: TraceStep, depth: Int, place: SourcePlace?, binding: BindingRow?) {
     id = step.id
-    title = step.kind == .show ? binding?.result(step.value) ?? step.title : step.title
+    let shown = step.kind == .show ? binding?.result(step.value, step.outcome) : nil
+    title = shown ?? step.title
     value = step.shownValue
     self.place = step.place == nil ? nil : place
     time = step.timeText

@@ -84,7 +84,8 @@ public struct Turn: Identifiable, Equatable {
   public var subtitle: String {
     let writes = self.writes == 1 ? "1 write" : "\(self.writes) writes"
     let views = self.views == 1 ? "1 view" : "\(self.views) views"
-    let what = self.writes + self.views == 0 ? "Nothing changed" : "\(writes), \(views)"
+    let all = [self.writes == 0 ? nil : writes, self.views == 0 ? nil : views].compactMap { $0 }
+    let what = all.isEmpty ? "Nothing changed" : all.joined(separator: ", ")
     let counts = "\(what), \(TraceStep.text(duration))"
     guard let slowest else { return counts }
     return "\(counts) · made a frame late: \(slowest)"

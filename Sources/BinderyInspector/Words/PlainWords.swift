@@ -93,7 +93,7 @@ extension TraceStep {
     case .event: return "\(PlainWords.capitalized(receiver ?? object)) received it"
     case .relay: return "It waited in \(name)"
     case .derive: return "\(object) was derived"
-    case .show: return "\(object) was shown"
+    case .show: return outcome == .done ? "\(object) was shown" : "\(object) was not changed"
     }
   }
 

@@ -63,6 +63,7 @@ extension LedgerTests {
       why.choose(label, named: "the field")
       #expect(why.answer.value == "Not written: it shows an equal value already.")
       #expect(why.lines.items.last?.result == why.answer.value)
+      #expect(why.lines.items.last?.title.hasSuffix(" was not changed") == true)
     }
 
     @Test("It says where a value has waited, and that a newer one replaced another there")
@@ -196,6 +197,7 @@ extension LedgerTests {
         TimelineViewModel.turns(of: steps).first { $0.id == written.turn })
       #expect(turn.title == "The user chose HeadlessButton")
       #expect((turn.writes, turn.views) == (1, 1))
+      #expect(turn.subtitle.hasPrefix("1 write, 1 view, "))
       #expect(turn.isLate && turn.duration >= 30_000_000)
       #expect(turn.slowest?.hasPrefix("HeadlessLine was shown") == true, "\(turn.slowest ?? "")")
     }
@@ -213,6 +215,18 @@ extension LedgerTests {
       #expect(turn.subtitle.hasPrefix("Nothing changed, "))
       why.choose(turn)
       #expect(why.lines.items.last?.result == "Not written: it shows an equal value already.")
+    }
+
+    @Test("The timeline counts only what there was: an event without a write has no “0 writes”")
+    func onlyViews() throws {
+      let taps = CurrentValueSubject<String, Never>("")
+      bindings = BindingGroup { label.binding.text *= taps }
+      let before = ChangeTrace.lastStep
+      taps.value = "one"
+      let turn = try #require(
+        TimelineViewModel.turns(of: ChangeTrace.steps(after: before)).last)
+      #expect((turn.writes, turn.views) == (0, 1))
+      #expect(turn.subtitle.hasPrefix("1 view, "))
     }
 
     @Test("A chosen transaction shows all that it has led to, whatever has begun it")
