@@ -58,7 +58,8 @@ final class InspectorWindowTests: GTKTestCase {
     PageWindow.present(page, in: window)
     inspector.open()
     wait(for: "the connection") { labels(inspector).contains("ShopPage.Props") }
-    wait(for: "the place of the binding") {
+    // The places are read from the debug information of all tests.
+    wait(for: "the place of the binding", seconds: 60) {
       labels(inspector).contains { $0.contains("InspectedApp.swift:") }
     }
     page.store.dispatch(.renamed("Places"))
@@ -82,7 +83,7 @@ final class InspectorWindowTests: GTKTestCase {
     wait(for: "the list") { labels(inspector).contains("Connections") }
     choose(0, inspector)
     wait(for: "its description") { labels(inspector).contains("Props") }
-    wait(for: "its place") {
+    wait(for: "its place", seconds: 60) {
       labels(inspector).contains { $0.hasPrefix("/") && $0.contains("InspectedApp.swift:") }
     }
     window.close()
