@@ -150,7 +150,8 @@ extension PostgresError: CustomStringConvertible {
     case .timedOut(.connecting):
       "PostgreSQL did not answer in time. Check the host and port, or raise “connectTimeout”."
     case .timedOut(.statement):
-      "The statement took too long and was cancelled. Make it cheaper, or raise “statementTimeout”."
+      "The statement had no answer in time and was cancelled. Make it cheaper, or raise "
+        + "“statementTimeout”. If other statements have no answer either, check the server."
     case .timedOut(.pool(let reason)):
       "No connection of the pool became free in time. "
         + (reason.map { "The last attempt to open one failed: \($0)" }

@@ -64,6 +64,14 @@ enum LibPQText {
     return String(cString: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Returns the reason why a connection string is invalid, without the parts of it that the reason
+  /// repeats if it does not know what they are. Such a part may be a password.
+  static func withoutValues(_ reason: String) -> String {
+    reason
+      .replacing(#/(URI.*?|percent-encoded \w+): ".*"$/#) { "\($0.output.1)" }
+      .replacing(#/ after ".*" in/#, with: " in").replacing(#/value ".*" for/#, with: "value for")
+  }
+
   /// Returns the error code of a verbose message, and the message without the code and the place in
   /// the server's source.
   static func failure(_ text: String) -> PostgresError.ConnectFailure {

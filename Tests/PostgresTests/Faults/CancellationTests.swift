@@ -230,6 +230,26 @@ struct CancellationTests {
     #expect(fromPool == error)
   }
 
+  @Test(
+    "The message about an invalid connection string has no password",
+    arguments: [
+      "postgres://app:secret@[db/x", "postgres://app:secret@[db]x/y",
+      "postgres://app:secret%zz@db/x", "postgres://app:secret%00@db/x",
+      "postgres://app:x@db/y?password=secret=z",
+      "postgres://app:secret@db/y?password", "host=db password=my secret", "host=db 'secret'",
+      // Libpq takes what stands before the slash as the port.
+      "postgres://app:secret/1@db/x",
+    ])
+  func invalidSecret(string: String) async throws {
+    let error = await failure { _ = try await PostgresConnection(.init(string)) }
+    guard case .cannotConnect(let invalid) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!invalid.isTemporary)
+    #expect(!"\(invalid)\(error!)".contains("secret"), "\(invalid)")
+  }
+
   @Test("A password, a role, a database or a privilege that is missing is a lasting error")
   func refusedRoles() async throws {
     let server = try TestServer()
