@@ -209,6 +209,8 @@ class App:
 
     def choose(self, name, *keys):
         """Opens a list of choices, and presses keys in it."""
+        # A row that opens below the pointer would be chosen.
+        subprocess.run(["xdotool", "mousemove", "1279", "1023"], check=True)
         self.keys("Shift_L")  # the main window has the focus from now on
         self.click(name, "push button")
         self.find_where("the choices", lambda node: node.get_role_name() == "list item"
@@ -228,6 +230,7 @@ class App:
     @contextlib.contextmanager
     def simulation(self):
         """Opens the menu of what a screen simulates, and closes it at the end."""
+        self.keys("Shift_L")  # a window that gets the focus later would close the menu
         self.find_where("“Simulate”", lambda node: node.get_name() == "Simulate"
                         and node.get_n_actions() > 0).do_action(0)
         yield
