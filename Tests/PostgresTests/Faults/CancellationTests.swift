@@ -86,8 +86,8 @@ struct CancellationTests {
         _ = try answer.get()
       }
     }
-    // Each statement of a pipeline has its own error.
-    #expect(pipeline?.sqlState == .queryCancelled)
+    // Each statement of a pipeline has its own error, once the pipeline has begun.
+    #expect(pipeline?.sqlState == .queryCancelled || pipeline == .cancelled)
     let script = try await cancelled { try await connection.execute(script: "SELECT pg_sleep(30)") }
     #expect(script == .cancelled)
     let copy = try await cancelled {
