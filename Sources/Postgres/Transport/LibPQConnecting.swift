@@ -62,7 +62,8 @@ final class LibPQConnecting {
       PQpingParams($0, $1, 1) == PQPING_NO_ATTEMPT
     }
     guard isInvalid || !hasValidAddress(connection) else { return nil }
-    let reason = LibPQText.withoutValues(LibPQText.trimmed(PQerrorMessage(connection)))
+    let reason = LibPQText.withoutValues(
+      LibPQText.trimmed(PQerrorMessage(connection)), of: configuration.connectionString)
     return .cannotConnect(
       .init(message: "The connection string is invalid: \(reason)", isTemporary: false))
   }

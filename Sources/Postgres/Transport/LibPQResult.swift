@@ -64,12 +64,16 @@ enum LibPQText {
     return String(cString: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Returns the reason why a connection string is invalid, without the parts of it that the reason
-  /// repeats if it does not know what they are. Such a part may be a password.
-  static func withoutValues(_ reason: String) -> String {
-    reason
-      .replacing(#/(URI.*?|percent-encoded \w+): ".*"$/#) { "\($0.output.1)" }
-      .replacing(#/ after ".*" in/#, with: " in").replacing(#/value ".*" for/#, with: "value for")
+  /// Returns the reason why a connection string is invalid, up to the first part of the string that
+  /// it repeats, apart from the names of options: the part may be a password. Libpq says the reason
+  /// in the user's language.
+  static func withoutValues(_ reason: String, of connectionString: String) -> String {
+    let parts = reason.split(omittingEmptySubsequences: false) { "\"“”„«»".contains($0) }
+    for (index, part) in parts.enumerated() where index % 2 == 1 && part.count > 1 {
+      if connectionString.contains("\(part)=") { continue }
+      return reason[..<reason.index(before: part.startIndex)] + "…"
+    }
+    return reason
   }
 
   /// Returns the error code of a verbose message, and the message without the code and the place in

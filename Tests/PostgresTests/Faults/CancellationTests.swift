@@ -1,6 +1,7 @@
 import Foundation
-import Postgres
 import Testing
+
+@testable import Postgres
 
 /// A cancelled task ends soon in whatever state it is, and leaves the connection usable.
 @Suite("Cancellation and time limits", .server)
@@ -248,6 +249,15 @@ struct CancellationTests {
     }
     #expect(!invalid.isTemporary)
     #expect(!"\(invalid)\(error!)".contains("secret"), "\(invalid)")
+  }
+
+  @Test("The reason names options, and nothing else of a connection string, in any language")
+  func reasons() async {
+    let nonsense = await failure { _ = try await PostgresConnection("nonsense=1") }
+    #expect("\(nonsense!)".contains("invalid connection option \"nonsense\""))
+    #expect(
+      LibPQText.withoutValues("fehlendes »=« nach »secret« in der Angabe", of: "host=db secret")
+        == "fehlendes »=« nach …")
   }
 
   @Test("A password, a role, a database or a privilege that is missing is a lasting error")
