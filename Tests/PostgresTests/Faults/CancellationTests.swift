@@ -82,13 +82,22 @@ struct CancellationTests {
   @Test("A pipeline, a script and a COPY are cancelled")
   func others() async throws {
     let connection = try await connect()
-    let pipeline = try await cancelled {
-      for answer in try await connection.pipeline(["SELECT 1", "SELECT pg_sleep(30)"]) {
-        _ = try answer.get()
+    let other = try await connect()
+    let pipeline = Task {
+      await failure {
+        for answer in try await connection.pipeline(["SELECT 1", "SELECT pg_sleep(31)"]) {
+          _ = try answer.get()
+        }
       }
     }
-    // Each statement of a pipeline has its own error, once the pipeline has begun.
-    #expect(pipeline?.sqlState == .queryCancelled || pipeline == .cancelled)
+    let running: PostgresQuery = """
+      SELECT count(*) FROM pg_stat_activity
+        WHERE query = 'SELECT pg_sleep(31)' AND state = 'active'
+      """
+    #expect(await eventually { (try? await other.query(running, as: Int.self)) == [1] })
+    pipeline.cancel()
+    // Each statement of a pipeline has its own error.
+    #expect(await pipeline.value?.sqlState == .queryCancelled)
     let script = try await cancelled { try await connection.execute(script: "SELECT pg_sleep(30)") }
     #expect(script == .cancelled)
     let copy = try await cancelled {
