@@ -78,11 +78,17 @@ struct MirrorPortionTests {
   func order() async throws {
     let queue = try queue(limit: 2)
     let mirrors = [queue.mirror(notes.query), queue.mirror(books.query)]
-    notes.show([Note(id: 1, book: 11), Note(id: 2, book: 13)])
-    books.show([Book(11), Book(12), Book(13)])
+    notes.show([])
+    books.show([Book(1), Book(2)])
     let haveCaughtUp = [await notes.caughtUp(), await books.caughtUp()]
     #expect(haveCaughtUp == [true, true])
-    #expect(await eventually { mirrors.allSatisfy(isCurrent) })
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) && queue.mirrors.copying == nil })
+    portions.all.withLock { $0 = [] }
+    // In one turn of the main loop, so one copy writes the rows of both.
+    notes.show([Note(id: 1, book: 11), Note(id: 2, book: 13)], isReset: true)
+    books.show([Book(11), Book(12), Book(13)], isReset: true)
+    #expect(await eventually { portions.all.value.flatMap(\.self).count >= 7 })
+    #expect(await eventually { mirrors.allSatisfy(isCurrent) && queue.mirrors.copying == nil })
     let written = portions.all.value
     #expect(written.allSatisfy { $0.count <= 2 })
     #expect(
