@@ -71,10 +71,8 @@ class QueryWriter:
             key = [quoted(c.name, self.random) for c in table.primary_key]
         else:
             names = [table.rowid] if table.rowid else []
-            pk = table.primary_key
-            if len(pk) == 1 and pk[0].type.upper() == 'INTEGER' and 'DESC' not in table.sql.upper() \
-                    and self.random.random() < 0.8:
-                names = [pk[0].name]
+            if table.has_named_rowid and self.random.random() < 0.8:
+                names = [table.primary_key[0].name]
             key = [n if n in ('rowid', 'oid', '_rowid_') and self.random.random() < 0.8 else quoted(n, self.random)
                    for n in names]
         return [prefix + k for k in key]
@@ -438,7 +436,7 @@ class QueryWriter:
             if r.random() < 0.7:
                 some += [k for k in keys if k not in some]
             columns = [quoted(n, r) for n in some]
-            is_complete = set(keys) and set(keys) <= set(some)
+            is_complete = table.has_null_free_key and set(keys) <= set(some)
             inner = '*' if r.random() < 0.4 else ', '.join(columns)
             source = 'c'
             start = 'WITH c AS (SELECT %s FROM %s%s) ' % (inner, quoted(table.name, r), self.where(table))

@@ -41,6 +41,19 @@ class Table:
     def primary_key(self):
         return sorted((c for c in self.columns if c.pk), key=lambda c: c.pk)
 
+    @property
+    def has_named_rowid(self):
+        """Whether the primary key is the row id."""
+        pk = self.primary_key
+        return len(pk) == 1 and pk[0].type.upper() == 'INTEGER' and 'DESC' not in self.sql.upper() \
+            and not self.without_rowid
+
+    @property
+    def has_null_free_key(self):
+        """Whether no two rows share their primary key. Several rows may have NULL in it otherwise."""
+        pk = self.primary_key
+        return bool(pk) and (self.without_rowid or self.has_named_rowid or all(c.notnull for c in pk))
+
     def ref(self, random=None):
         name = quoted(self.name, random)
         if self.schema not in ('main', 'temp') or random and random.random() < 0.1:
