@@ -81,6 +81,8 @@ final class InspectorWindowTests: GTKTestCase {
     PageWindow.present(page, in: window)
     inspector.open()
     wait(for: "the list") { labels(inspector).contains("Connections") }
+    choose(0, section: 1, inspector)
+    wait(for: "its target") { labels(inspector).contains("Label “Shops”, text") }
     choose(0, inspector)
     wait(for: "its description") { labels(inspector).contains("Props") }
     wait(for: "its place", seconds: 60) {

@@ -21,11 +21,13 @@ class AnyBinding: @unchecked Sendable {
   /// made.
   final let record: LedgerRecord?
 
-  /// - Parameter group: The owner of the binding, or `nil` if it has another owner.
+  /// - Parameters:
+  ///   - group: The owner of the binding, or `nil` if it has another owner.
+  ///   - isListed: Whether the ledger lists it. It does not list bindings without a target.
   @MainActor
-  init(group: BindingGroup?) {
+  init(group: BindingGroup?, isListed: Bool = true) {
     self.group = group
-    record = BindingLedger.record()
+    record = isListed ? BindingLedger.record() : nil
     group?.add(self)
     record?.list(self)
   }

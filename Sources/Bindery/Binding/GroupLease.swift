@@ -12,7 +12,7 @@ final class GroupLease: AnyBinding, @unchecked Sendable {
   @MainActor
   init(_ group: BindingGroup, end: @escaping @MainActor @Sendable () -> Void) {
     self.end = end
-    super.init(group: group)
+    super.init(group: group, isListed: false)
   }
 
   override func didCancel() {

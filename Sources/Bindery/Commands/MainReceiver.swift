@@ -16,7 +16,7 @@ class MainReceiver<Input, Failure: Error>: AnyBinding, Subscriber, CrossingRecei
 
   @MainActor
   init() {
-    super.init(group: nil)
+    super.init(group: nil, isListed: false)
   }
 
   /// Takes a value.

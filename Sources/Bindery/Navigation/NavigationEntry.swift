@@ -37,6 +37,14 @@ public final class NavigationEntry<Route: Hashable, Screen>: NavigationPlace, Id
   }
 }
 
+extension NavigationEntry: ShortlyDescribed {
+  /// The route, which the programmer knows.
+  nonisolated package var shortText: String {
+    guard MainQueue.isCurrent else { return "a route" }
+    return MainActor.assumeIsolated { ShortText.of(route, limit: 60) }
+  }
+}
+
 /// A place on the path, regardless of its screen.
 @MainActor
 protocol NavigationPlace: AnyObject {

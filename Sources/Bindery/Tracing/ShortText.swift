@@ -26,6 +26,11 @@ package struct ShortText {
 
   private var isFull: Bool { length >= limit }
 
+  /// Returns the name of a value's type without generic arguments.
+  private static func name(of value: Any) -> String {
+    String("\(type(of: value))".prefix { $0 != "<" })
+  }
+
   private mutating func write(_ part: some StringProtocol) {
     guard !isFull else { return isCut = true }
     let room = part.prefix(limit - length)
@@ -45,7 +50,9 @@ package struct ShortText {
     case let value as Data: return write("\(value)")
     default: break
     }
-    if type(of: value) is AnyClass { return write("\(type(of: value))") }
+    if type(of: value) is AnyClass {
+      return write((value as? any ShortlyDescribed)?.shortText ?? Self.name(of: value))
+    }
     let mirror = Mirror(reflecting: value)
     if let style = mirror.displayStyle, [.collection, .set, .dictionary].contains(style) {
       return write(elements: mirror.children.lazy.map(\.value), mirror.children.count, depth)
@@ -86,7 +93,7 @@ package struct ShortText {
       write(payload.value, depth: depth + 1)
       return isTuple ? () : write(")")
     case .tuple: break
-    default: write("\(type(of: value))")
+    default: write(Self.name(of: value))
     }
     guard depth < Self.depthLimit else { return }
     write("(")
@@ -98,6 +105,11 @@ package struct ShortText {
     }
     write(")")
   }
+}
+
+/// An object whose description is more than the name of its type.
+package protocol ShortlyDescribed {
+  nonisolated var shortText: String { get }
 }
 
 /// A range: a value of two bounds, rather than a collection, whose count may be too large for an

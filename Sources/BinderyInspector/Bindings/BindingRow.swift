@@ -29,6 +29,8 @@ public struct BindingRow: Identifiable, Equatable {
   private let property: String?
   private let sourceName: String?
   private let isEnabling: Bool
+  /// Whether the object is one that the user sees.
+  private let isControl: Bool
 
   /// Creates a row.
   ///
@@ -42,10 +44,14 @@ public struct BindingRow: Identifiable, Equatable {
     deliveries = binding.deliveries
     value = binding.value
     noted = binding.place
+    isControl = binding.targetName != nil
     // The name of a connection or a query has no prefix.
     object =
-      binding.kind == .connection || binding.kind == .query
-      ? binding.name : binding.targetName ?? PlainWords.object(of: binding.name)
+      switch binding.kind {
+      case .connection: PlainWords.withoutGenericArguments(binding.name)
+      case .query: binding.name.replacing("<", with: " of ").replacing(">", with: "")
+      default: PlainWords.object(of: binding.targetName ?? binding.name)
+      }
     // Other names contain the property.
     isEnabling = binding.isEnabling
     property = isEnabling ? "enabled" : binding.targetName == nil ? nil : binding.property
@@ -61,7 +67,7 @@ public struct BindingRow: Identifiable, Equatable {
 
   /// The object that the binding writes into, and the property: “Entry “Number”, text”.
   public var title: String {
-    let property = knownProperty ?? (kind == .event ? "chosen" : nil)
+    let property = knownProperty ?? (kind == .event && isControl ? "chosen" : nil)
     return property.map { "\(object), \($0)" } ?? object
   }
 
@@ -85,13 +91,15 @@ public struct BindingRow: Identifiable, Equatable {
   }
 
   /// Returns the reason why a control is disabled, or `nil` if `value` does not disable it: “Button
-  /// “Save” is disabled: viewModel.canSave is false”.
+  /// “Save” is disabled: viewModel.canSave is false.” The line of a command is a second sentence.
   func reason(of value: String?) -> String? {
     guard canDisable, value == "false", let source else { return nil }
-    if let running = sourceName?.wholeMatch(of: #/whether (the command of .*) is executing/#) {
-      return "\(object) is disabled: \(PlainWords.object(of: String(running.1))) is not running"
+    guard let line = PlainWords.place(ofCommand: sourceName) else {
+      return "\(object) is disabled: \(source) is false."
     }
-    return "\(object) is disabled: \(source) " + (isEnabling ? "cannot run now" : "is false")
+    let command = object.firstMatch(of: #/“.*”/#).map { "the command \($0.0)" } ?? "its command"
+    let why = isEnabling ? "\(command) cannot run now" : "a command is not running"
+    return "\(object) is disabled: \(why). See \(line)."
   }
 
   /// The source of the values: “SteppingUpProps.value”, or `nil` if it is not known.
@@ -99,6 +107,11 @@ public struct BindingRow: Identifiable, Equatable {
 
   /// The target and, if it is known, the source: “Entry “Number”, text ← SteppingUpProps.value”.
   public var words: String { source.map { "\(title) ← \($0)" } ?? title }
+
+  /// The last value in words: an event may have none, and a binding may not have delivered one yet.
+  public var shownValue: String {
+    value == "()" ? "an event without a value" : value ?? "nothing yet"
+  }
 
   /// The line that created the binding, and the number of deliveries.
   public var subtitle: String {
@@ -124,8 +137,10 @@ public struct BindingRow: Identifiable, Equatable {
 
   /// Returns whether the row contains all words of a search, ignoring case.
   func matches(_ words: [String]) -> Bool {
-    words.allSatisfy { word in
-      name.lowercased().contains(word) || meaning.contains(word) || kind.rawValue == word
+    let shown = self.words.lowercased()
+    return words.allSatisfy { word in
+      name.lowercased().contains(word) || shown.contains(word) || meaning.contains(word)
+        || kind.rawValue == word
         || place?.details.lowercased().contains(word) == true
         || value?.lowercased().contains(word) == true
     }

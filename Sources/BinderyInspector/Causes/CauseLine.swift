@@ -34,7 +34,9 @@ public struct CauseLine: Identifiable, Equatable {
     let shown = step.kind == .show ? binding?.result(step.value, step.outcome) : nil
     title = shown ?? step.title
     value = step.shownValue
-    self.place = step.place == nil ? nil : place
+    // A write by Bindery itself, such as that of a history, has no line of the app.
+    let isInner = (step.place as? SourceLine)?.file.hasPrefix("Bindery/") == true
+    self.place = step.place == nil || isInner ? nil : place
     time = step.timeText
     result = step.resultText
     self.depth = depth

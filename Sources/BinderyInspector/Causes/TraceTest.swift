@@ -60,7 +60,9 @@ struct TraceTest {
           : input
       case .input where !forwarded.contains(step.id):
         return Self.comment("\(step.title): repeat this here.")
-      case .answer: return Self.comment("\(step.title): \(step.value ?? "it ended")")
+      case .answer:
+        let line = PlainWords.place(ofCommand: step.name).map { " of \($0)" } ?? ""
+        return Self.comment("The command\(line) answered: \(step.value ?? "it ended")")
       case .commit: return Self.comment("\(step.title).")
       default: return nil
       }

@@ -186,7 +186,7 @@ public final class WhyViewModel {
     }.first
     guard let last = steps.last, let first = steps.first else {
       let end = "What led to it is no longer recorded."
-      if let reason { return "\(reason). \(end)" }
+      if let reason { return "\(reason) \(end)" }
       if let enabling = live.first(where: \.isEnabling), enabling.value != nil {
         return "\(BindingRow(enabling, place: nil).result(enabling.value)). \(end)"
       }
@@ -196,7 +196,11 @@ public final class WhyViewModel {
     }
     if direction.value == .effects {
       let views = steps.count { $0.kind == .show && $0.outcome == .done }
-      return views == 1 ? "It has reached one view." : "It has reached \(views) views."
+      return switch views {
+      case 0: "It has reached no view."
+      case 1: "It has reached one view."
+      default: "It has reached \(views) views."
+      }
     }
     if let result = last.resultText { return result }
     let time = last.begin + last.duration - min(first.begin, last.begin)
@@ -204,7 +208,7 @@ public final class WhyViewModel {
       first.id == last.id
       ? "\(result ?? last.title) when the binding was made" : "\(first.title)"
     let way = "\(begin), \(TraceStep.text(time)) before it was on screen."
-    return reason.map { "\($0). \(way)" } ?? way
+    return reason.map { "\($0) \(way)" } ?? way
   }
 
   /// Looks up a place, and shows it when it is known.

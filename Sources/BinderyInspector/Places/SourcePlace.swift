@@ -32,7 +32,8 @@ public enum SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// The whole path with the line and the function, or the reason why they are unknown.
   public var details: String {
     switch self {
-    case .line(let file, let line, let function): "\(file):\(line)\nin \(function)"
+    case .line(let file, let line, let function):
+      "\(file):\(line)\nin \(function.replacing(#/^(closure #\d+ in )+/#, with: ""))"
     case .function(let name): "in \(name), whose line is unknown: there is no debug information"
     case .rebuilt: "unknown: the program was built anew while it ran; start it again"
     case .unknown: "unknown: places are noted where Swift’s module Runtime is, as on Linux"

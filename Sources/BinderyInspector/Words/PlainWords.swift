@@ -14,10 +14,20 @@ enum PlainWords {
     name = name.replacing(#/, bound to .*$/#, with: "")
     name = name.replacing(#/^a table \((.*)\)$/#) { $0.1 }
     name = name.replacing(#/^(.*?)Connection<.*, (.*)>$/#) { "\($0.1)\($0.2)" }
+    name = withoutGenericArguments(name)
     if let command = name.firstMatch(
-      of: #/^(?:whether )?the command of .*?([^\/]+:\d+)(?: is enabled)?$/#)
+      of: #/^(?:whether |the (progress) of )?the command of .*?([^\/]+:\d+)(?: is enabled)?$/#)
     {
-      return "Command, \(command.1)"
+      return "Command, \(command.2)" + (command.1.map { ", \($0)" } ?? "")
+    }
+    if let typed = name.wholeMatch(
+      of: #/(an?) (?:current-value )?(command|field|input|output|subject) of .*/#)
+    {
+      return switch typed.2 {
+      case "command": "the command"
+      case "field": "a form’s field"
+      default: "\(typed.1) \(typed.2)"
+      }
     }
     if let history = name.wholeMatch(of: #/the (\w+) of a history/#) {
       return "History, \(history.1)"
@@ -25,15 +35,41 @@ enum PlainWords {
     for prefix in prefixes where name.hasPrefix(prefix) {
       name = String(name.dropFirst(prefix.count))
       // “a property of type String of Label”
-      if prefix.hasSuffix("type "), let of = name.range(of: " of ", options: .backwards) {
+      // The words of a control may have “of” in them as well.
+      let type = name.prefix { $0 != "“" }
+      if prefix.hasSuffix("type "), let of = type.range(of: " of ", options: .backwards) {
         name = String(name[of.upperBound...])
       }
     }
     // “Label “7”.text”
-    if let dot = name.lastIndex(of: "."), name[..<dot].last == "”" || !name.contains(" ") {
+    if let dot = name.lastIndex(of: "."), name[..<dot].last == "”" || !name.contains(" "),
+      name[dot...].dropFirst().first?.isUppercase != true
+    {
       name = name[..<dot] + ", " + name[name.index(after: dot)...]
     }
     return name
+  }
+
+  /// Returns a name such as “NavigationHost<Route, Screen>” without what is in angle brackets.
+  /// Texts in quotes are the app's, and do not change.
+  static func withoutGenericArguments(_ name: String) -> String {
+    var (plain, depth, quotes) = ("", 0, 0)
+    var last: Character = " "
+    for character in name {
+      quotes += character == "“" ? 1 : character == "”" ? -1 : 0
+      let isArrow = character == ">" && last == "-"
+      let isOpening = character == "<" && (last.isLetter || last.isNumber || depth > 0)
+      if quotes == 0, isOpening { depth += 1 }
+      if depth == 0 { plain.append(character) }
+      if depth > 0, character == ">", !isArrow { depth -= 1 }
+      last = character
+    }
+    return depth == 0 ? plain : name
+  }
+
+  /// Returns the line of a command's initializer, which its name contains.
+  static func place(ofCommand name: String?) -> String? {
+    (name?.firstMatch(of: #/the command of .*?([^\/]+:\d+)/#)?.1).map(String.init)
   }
 
   /// Returns a text with a capital at its beginning.
@@ -77,23 +113,25 @@ extension TraceStep {
   /// A few words that say what happened.
   var title: String {
     let object = PlainWords.object(of: name)
+    let subject = PlainWords.capitalized(object)
     // A two-way binding names both of its sides.
     let receiver = name.firstMatch(of: #/, bound to (.*)$/#).map {
       PlainWords.object(of: String($0.1))
     }
     switch kind {
     case .input: return value == nil ? "The user chose \(object)" : "The user changed \(object)"
-    case .command: return "\(object) began"
-    case .answer: return "\(object) answered"
+    // The line of a step says which one.
+    case .command: return outcome == .refused ? "The command did not begin" : "The command began"
+    case .answer: return "The command answered"
     case .action: return "An action was performed"
     case .commit: return "The database was committed"
-    case .write: return "\(object) was written"
+    case .write: return "\(subject) was written"
     case .send where !isOnMain: return "Another thread sent a value"
     case .send: return "A timer, a callback or other code sent a value"
     case .event: return "\(PlainWords.capitalized(receiver ?? object)) received it"
     case .relay: return "It waited in \(name)"
-    case .derive: return "\(object) was derived"
-    case .show: return outcome == .done ? "\(object) was shown" : "\(object) was not changed"
+    case .derive: return "\(subject) was derived"
+    case .show: return "\(subject) was " + (outcome == .done ? "shown" : "not changed")
     }
   }
 

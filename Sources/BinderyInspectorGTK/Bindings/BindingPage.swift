@@ -41,7 +41,7 @@ final class BindingPage: Page {
   }
 
   private func show(_ row: BindingRow) {
-    name.text = row.name
+    name.text = row.title
     kind.text = row.meaning
     if shownPlace == nil || row.place != shownPlace {
       shownPlace = row.place
@@ -49,6 +49,6 @@ final class BindingPage: Page {
       code.text = row.place?.code
     }
     deliveries.text = "\(row.deliveries)"
-    value.text = row.value ?? "nothing yet"
+    value.text = row.shownValue
   }
 }

@@ -22,7 +22,7 @@ final class BindingRowView: Box {
 
   func show(_ row: BindingRow) {
     name.text = row.words
-    value.text = row.value ?? "nothing yet"
+    value.text = row.shownValue
     place.text = row.subtitle
     accessibleLabel = row.words
     accessibleDescription = "\(value.text), \(row.subtitle)"

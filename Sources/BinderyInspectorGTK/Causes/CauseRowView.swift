@@ -20,7 +20,7 @@ final class CauseRowView: Box {
     result.addClass("inspector-removed")
     place.addClass("dim-label")
     place.addClass("caption")
-    (marginEnd, marginTop, marginBottom) = (6, 4, 4)
+    (marginStart, marginEnd, marginTop, marginBottom) = (6, 6, 4, 4)
   }
 
   func show(_ line: CauseLine) {

@@ -69,6 +69,25 @@ extension LedgerTests {
       model.pause()
     }
 
+    @Test("What a command does inside is not listed, and an event is described in words")
+    func commands() {
+      let model = make()
+      defer { BindingLedger.end() }
+      let (isReady, handler) = (CurrentValueSubject<Bool, Never>(true), ListedHandler())
+      let tap = PassthroughSubject<Void, Never>()
+      model.watch()
+      let command = Command<Void, Void>(isEnabled: isReady) {}
+      let group = BindingGroup { Handler(handler, ListedHandler.handle) *= tap }
+      tap.send()
+      model.look()
+      #expect(!model.bindings.items.contains { $0.title == "a binding" })
+      let row = model.bindings.items.last { $0.name.contains("ListedHandler") }
+      #expect(row?.title == "ListedHandler", "it is no control that the user could choose")
+      #expect(row?.shownValue == "an event without a value")
+      model.pause()
+      extendLifetime((command, group))
+    }
+
     @Test("Thousands of bindings are followed")
     func thousands() {
       let model = make()
@@ -156,6 +175,11 @@ extension LedgerTests {
 @MainActor
 private final class ListedLabel: BindingHost {
   var value = ""
+}
+
+@MainActor
+private final class ListedHandler {
+  func handle() {}
 }
 
 /// The ledger is shared by the program, so one test at a time uses it.

@@ -104,7 +104,7 @@ extension LedgerTests {
       #expect(why.lines.items.first?.title == "The user changed HeadlessLine, text")
       #expect(why.lines.items.last?.title == "HeadlessButton was disabled")
       let reason =
-        "HeadlessButton is disabled: Command, WhyViewModelTests.swift:\(line) cannot run now. "
+        "HeadlessButton is disabled: its command cannot run now. See WhyViewModelTests.swift:\(line). "
       #expect(why.answer.value.hasPrefix(reason + "The user changed HeadlessLine, text, "))
       #expect(
         why.bindings.items.map(\.words).contains(
@@ -127,6 +127,17 @@ extension LedgerTests {
       #expect(why.lines.items.map(\.title) == ["HeadlessButton was disabled"])
     }
 
+    @Test("A step that a history takes back has no line of Bindery’s own code")
+    func innerPlace() throws {
+      let history = StateHistory(of: tally)
+      tally.type("one")
+      history.undo()
+      let write = try #require(ChangeTrace.steps.last { $0.name == "TallyModel" })
+      why.choose(write.id)
+      let line = try #require(why.lines.items.last)
+      #expect(line.title == "TallyModel was written" && line.place == nil)
+    }
+
     @Test("A button that works only during a command or with a history says so", .needsPlaces)
     func disabledByProgress() async {
       let (develop, undo) = (Command<Void, Void> {}, HeadlessButton("Undo"))
@@ -138,7 +149,7 @@ extension LedgerTests {
       }
       why.choose(button, named: "the button")
       let reason =
-        "HeadlessButton is disabled: Command, WhyViewModelTests.swift:\(line) is not running. "
+        "HeadlessButton is disabled: a command is not running. See WhyViewModelTests.swift:\(line). "
       #expect(await eventually(within: 60) { why.answer.value.hasPrefix(reason) })
       why.choose(undo, named: "the other button")
       let noSteps = "HeadlessButton is disabled: History, steps.canUndo is false. "
@@ -255,9 +266,16 @@ extension LedgerTests {
       "Names are those of the app’s programmer",
       arguments: [
         ("a closure for PeoplePage", "PeoplePage"), ("a handler of PeoplePage", "PeoplePage"),
-        ("EntryRow “Number”.text", "EntryRow “Number”, text"),
+        ("EntryRow “Number”.text", "EntryRow “Number”, text"), ("Tank.Props", "Tank.Props"),
         ("the value of EntryRow “Number”, bound to a state of NumberField", "EntryRow “Number”"),
-        ("a property of type String of Recorder<String>", "Recorder<String>"),
+        ("a property of type String of Recorder<String>", "Recorder"),
+        ("a property of type String of Label “1 of 2”", "Label “1 of 2”"),
+        ("a closure for NavigationHost<Route, (Route) -> Screen<Int>>", "NavigationHost"),
+        ("a closure for Label “a<b>”", "Label “a<b>”"),
+        ("a command of (Int, String)", "the command"),
+        ("a field of type Optional<String>", "a form’s field"),
+        ("a current-value subject of Int", "a subject"), ("an output of type Int", "an output"),
+        ("the progress of the command of App/Feed.swift:3", "Command, Feed.swift:3, progress"),
         ("(unknown context at $7f00).EachTime", "EachTime"),
         ("a table (TableView)", "TableView"),
         ("the command of App/Feed/FeedModel.swift:12", "Command, FeedModel.swift:12"),

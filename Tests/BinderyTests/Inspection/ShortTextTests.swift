@@ -53,6 +53,22 @@ struct ShortTextTests {
     #expect(ShortText.of(Model()) == "Model")
   }
 
+  @Test("Types are named without their generic arguments")
+  func generics() {
+    final class Box<Value> {}
+    struct Pair<Value> { let first: Value, second: Value }
+    #expect(ShortText.of(Box<[String: Int]>()) == "Box")
+    #expect(ShortText.of(Pair(first: 1, second: 2)) == "Pair(first: 1, second: 2)")
+  }
+
+  @Test("A place of a navigator is described by its route") @MainActor
+  func routes() {
+    enum Route: Hashable { case start, person(Int) }
+    let navigator = Navigator<Route, Void>(root: .start) { _, _ in }
+    navigator.path = [.person(7)]
+    #expect(ShortText.of(navigator.screens.items) == "[start, person(7)]")
+  }
+
   @Test("Only the first of many elements are read")
   func manyElements() {
     nonisolated(unsafe) var described = 0
