@@ -79,13 +79,16 @@ public final class TimelineViewModel {
     }
   }
 
-  /// Returns the transactions that the steps belong to, the oldest first. Omits transactions that
-  /// changed nothing, unless the user began them.
+  /// Returns the turns that the steps belong to, the oldest first. Omits transactions that changed
+  /// nothing, unless the user began them.
   static func turns(of steps: [TraceStep]) -> [Turn] {
     let causes = Dictionary(uniqueKeysWithValues: steps.map { ($0.id, $0) })
     return Dictionary(grouping: steps, by: \.turn).values
       .compactMap { Turn($0, causes: causes) }
       .filter { $0.writes + $0.views > 0 || $0.isInput }
       .sorted { $0.begin < $1.begin }
+      .reduce(into: []) { turns, turn in
+        if turns.isEmpty || !turns[turns.endIndex - 1].add(turn) { turns.append(turn) }
+      }
   }
 }

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A transaction with all changes that it caused at once, as a row of the timeline.
+/// A transaction with all changes that it caused, as a row of the timeline.
 ///
 /// ```swift
 /// for turn in timeline.turns.items where turn.isLate { print(turn.title, turn.subtitle) }
@@ -8,8 +8,9 @@ import Bindery
 /// ```
 ///
 /// Its title describes the step that began the transaction, even if that step took place on another
-/// thread or in a task. If a turn took longer than a sixtieth of a second, ``isLate`` is true, and
-/// ``slowest`` names its slowest step.
+/// thread or in a task. Transactions that the same step began, one after the other, are one turn: a
+/// click and the answer of its command. If a transaction took longer than a sixtieth of a second,
+/// ``isLate`` is true, and ``slowest`` names its slowest step.
 public struct Turn: Identifiable, Equatable {
   /// The time in which a screen with 60 frames a second draws one.
   static let frame: UInt64 = 16_666_667
@@ -19,24 +20,30 @@ public struct Turn: Identifiable, Equatable {
   /// The number of the turn's first step, for ``WhyViewModel/choose(_:_:)``.
   public let step: Int
   /// The steps that no other step of the turn has caused.
-  let beginnings: [Int]
+  private(set) var beginnings: [Int]
+  /// The number of the step that began it, perhaps on another thread or in a task.
+  private let origin: Int
   /// A few words about the step that began the turn.
   public let title: String
   /// A short description of the value with which the turn began, or `nil` if there is none.
   public let value: String?
   /// The number of writes, actions and commits in the turn.
-  public let writes: Int
+  public private(set) var writes: Int
   /// The number of times that the turn rendered a view or wrote one of a view's properties.
-  public let views: Int
+  public private(set) var views: Int
   /// Whether an input of the user began it.
   let isInput: Bool
   /// The time that the turn took on the main thread, in nanoseconds.
-  public let duration: UInt64
+  public private(set) var duration: UInt64
   /// The step that took longest by itself, with its time, or `nil` if the turn did not delay a
   /// frame.
-  public let slowest: String?
+  public private(set) var slowest: String?
+  /// The time of its longest transaction, in nanoseconds.
+  private var longest: UInt64
   /// The time of the beginning, in nanoseconds since the start of the system.
   public let begin: UInt64
+  /// The time of the end.
+  private(set) var end: UInt64
 
   init?(_ steps: [TraceStep], causes: [Int: TraceStep]) {
     guard let first = steps.first else { return nil }
@@ -45,6 +52,7 @@ public struct Turn: Identifiable, Equatable {
     var origin = first
     while let cause = origin.causes.first.flatMap({ causes[$0] }) { origin = cause }
     step = first.id
+    self.origin = origin.id
     let own = Set(steps.map(\.id))
     beginnings = steps.filter { !$0.causes.contains(where: own.contains) }.map(\.id)
     title = origin.title
@@ -54,14 +62,28 @@ public struct Turn: Identifiable, Equatable {
     views = steps.count { $0.kind == .show && $0.outcome == .done }
     let onMain = steps.filter(\.isOnMain)
     begin = onMain.first?.begin ?? first.begin
-    duration = (onMain.map { $0.begin + $0.duration }.max() ?? begin) - begin
+    end = onMain.map { $0.begin + $0.duration }.max() ?? begin
+    duration = end - begin
+    longest = duration
     guard duration > Self.frame else {
       slowest = nil
       return
     }
     let times = Self.ownTimes(of: onMain)
-    let longest = onMain.max { (times[$0.id] ?? 0) < (times[$1.id] ?? 0) }
-    slowest = longest.map { "\($0.title), \(TraceStep.text(times[$0.id] ?? 0))" }
+    let slowest = onMain.max { (times[$0.id] ?? 0) < (times[$1.id] ?? 0) }
+    self.slowest = slowest.map { "\($0.title), \(TraceStep.text(times[$0.id] ?? 0))" }
+  }
+
+  /// Adds the next transaction, if the same step began it. Returns false if another one did.
+  mutating func add(_ next: Turn) -> Bool {
+    guard next.origin == origin else { return false }
+    beginnings += next.beginnings
+    writes += next.writes
+    views += next.views
+    duration += next.duration
+    if next.longest > longest { (longest, slowest) = (next.longest, next.slowest) }
+    end = next.end
+    return true
   }
 
   /// Returns the time of each step without the steps that ran inside it. On the main thread a step
@@ -77,8 +99,9 @@ public struct Turn: Identifiable, Equatable {
     return own
   }
 
-  /// Whether the turn took longer on the main thread than a frame of a sixtieth of a second.
-  public var isLate: Bool { duration > Self.frame }
+  /// Whether a transaction of the turn took longer on the main thread than a frame of a sixtieth of
+  /// a second.
+  public var isLate: Bool { longest > Self.frame }
 
   /// The numbers of writes and views, the time, and the slowest step of a late turn.
   public var subtitle: String {

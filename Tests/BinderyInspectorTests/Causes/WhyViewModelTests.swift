@@ -213,6 +213,40 @@ extension LedgerTests {
       #expect(turn.slowest?.hasPrefix("HeadlessLine was shown") == true, "\(turn.slowest ?? "")")
     }
 
+    @Test("A click and the answer of its command are one row, and another click is another")
+    func oneRowForAClick() async throws {
+      let greet = Command<Void, String> { "Hello" }
+      bindings = BindingGroup {
+        label.binding.text *= greet.values
+        greet *= button.tapPublisher
+        button.binding.isEnabled *= greet.isEnabled
+      }
+      let before = ChangeTrace.lastStep
+      func turns() -> [Turn] { TimelineViewModel.turns(of: ChangeTrace.steps(after: before)) }
+      button.tap()
+      #expect(await eventually { label.text == "Hello" && button.isEnabled })
+      #expect(turns().map(\.title) == ["The user chose HeadlessButton"])
+      let turn = try #require(turns().first)
+      #expect(turn.views == 3 && !turn.isLate)
+      why.choose(turn)
+      #expect(why.lines.items.map(\.title).contains("The command answered"))
+      #expect(why.answer.value == "It has reached 3 views.")
+      label.text = ""
+      button.tap()
+      #expect(await eventually { label.text == "Hello" && button.isEnabled })
+      #expect(turns().count == 2)
+    }
+
+    @Test("A command that is not enabled did not begin")
+    func refusedCommand() {
+      let save = Command<Void, Void>(isEnabled: Just(false)) {}
+      bindings = BindingGroup { save *= button.tapPublisher }
+      button.tap()
+      why.choose(ChangeTrace.lastStep)
+      #expect(why.lines.items.last?.title == "The command did not begin")
+      #expect(why.lines.items.last?.result == "Refused.")
+    }
+
     @Test("An input that has changed nothing is in the timeline, and says why")
     func nothingChanged() throws {
       bind()
