@@ -1827,19 +1827,24 @@ class Inspector(unittest.TestCase):
             names = [row.get_name() for row in children(transactions)]
             self.assertEqual(names, [f"The user changed Entry “{self.FIELD}”, text"])
 
-    def test_a_moment_is_saved_as_the_test_that_the_case_studies_have(self):
+    def test_moments_are_saved_as_the_tests_that_the_case_studies_have(self):
+        # Both are compiled in one target.
+        self.save_as_the_kept_test("RecordedUseTests.swift", ["Lock"])
+        self.save_as_the_kept_test("RecordedOpenTests.swift", ["Open", "Lock"])
+
+    def save_as_the_kept_test(self, name, buttons):
         with App("--screen", "door", "--size", "600x500") as app:
-            saved = os.path.join(app.folder, "RecordedUseTests.swift")
+            saved = os.path.join(app.folder, name)
             app.find("The door is open.")
             app.keys("ctrl+shift+i")
-            app.click("Lock", "push button")
+            for button in buttons:
+                app.click(button, "push button")
             app.find("Refused: from “open” to “locked”.")
             self.press("alt+2")
             app.click("Save as a Test…", "push button")
             app.enter("Save as a Test", saved)
             wait("the test to be written", lambda: os.path.exists(saved))
-            kept = os.path.join(ROOT, "Examples", "Tests", "ShowcaseCasesTests",
-                                "RecordedUseTests.swift")
+            kept = os.path.join(ROOT, "Examples", "Tests", "ShowcaseCasesTests", name)
             with open(saved) as new, open(kept) as old:
                 self.assertEqual(new.read(), old.read())
 

@@ -3,9 +3,15 @@ import BinderyTesting
 
 @testable import ShowcaseCases
 
-/// Makes the screen of the door without a display, for the test that the inspector has written.
-@MainActor
-func makeView() -> some AnyObject { HeadlessDoor() }
+// The screen of the door without a display, for the tests that the inspector has written.
+
+extension RecordedUseTests {
+  func makeView() -> some AnyObject { HeadlessDoor() }
+}
+
+extension RecordedOpenTests {
+  func makeView() -> some AnyObject { HeadlessDoor() }
+}
 
 @MainActor
 private final class HeadlessDoor {

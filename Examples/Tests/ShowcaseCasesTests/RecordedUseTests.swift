@@ -5,8 +5,8 @@ import Testing
 struct RecordedUseTests {
   @Test("A recorded use shows the same again")
   func recordedUse() async throws {
-    // In a test target that depends on BinderyTesting: make the view here, with services that
-    // answer as below.
+    // In a test target that depends on BinderyTesting: make the view in an extension of this
+    // suite, with services that answer as below.
     let use = ReplayedUse { makeView() }
     try use.input(#"a handler of DoorViewModel"#, #"()"#, number: -1)
     try await use.expect(

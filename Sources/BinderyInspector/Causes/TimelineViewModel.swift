@@ -51,10 +51,19 @@ public final class TimelineViewModel {
   ///
   /// The test expects that each binding shows the same value as after `turn`. It is a complete file
   /// for Swift Testing, which uses `ReplayedUse` of `BinderyTesting`. Complete it with the view to
-  /// test.
-  public func test(until turn: Turn) -> String {
-    let end = turn.begin + turn.duration
-    return TraceTest(ChangeTrace.steps.filter { $0.begin <= end }, BindingLedger.bindings).source
+  /// test, in an extension of the suite.
+  ///
+  /// - Parameters:
+  ///   - turn: The moment that the test expects.
+  ///   - name: The name of the suite, such as that of the file. What a type's name cannot contain
+  ///     is omitted.
+  public func test(until turn: Turn, named name: String = "RecordedUseTests") -> String {
+    recordedUse(until: turn).source(named: name)
+  }
+
+  /// The test of the moment, whose name is not known yet.
+  package func recordedUse(until turn: Turn) -> TraceTest {
+    TraceTest(ChangeTrace.steps.filter { $0.begin <= turn.end }, BindingLedger.bindings)
   }
 
   /// Discards all steps of the `ChangeTrace`, and with them all rows. Other observers of the trace,

@@ -1,7 +1,7 @@
 import Bindery
 
 /// Writes a test that repeats the user's inputs, and expects the values that were shown.
-struct TraceTest {
+package struct TraceTest {
   private let steps: [TraceStep]
   private let byUser: Set<TraceStep.ID>
   /// The user's inputs that a binding has forwarded.
@@ -27,18 +27,20 @@ struct TraceTest {
     self.names = names
   }
 
-  /// The source of the test, a complete file for Swift Testing and `BinderyTesting`.
-  var source: String {
+  /// Returns the source of the test, a complete file for Swift Testing and `BinderyTesting`.
+  ///
+  /// - Parameter name: The name of the suite, of which only what a type's name can contain is used.
+  package func source(named name: String = "RecordedUseTests") -> String {
     """
     import BinderyTesting
     import Testing
 
     @Suite @MainActor
-    struct RecordedUseTests {
+    struct \(Self.typeName(name)) {
       @Test("A recorded use shows the same again")
       func recordedUse() async throws {
-        // In a test target that depends on BinderyTesting: make the view here, with services that
-        // answer as below.
+        // In a test target that depends on BinderyTesting: make the view in an extension of this
+        // suite, with services that answer as below.
         let use = ReplayedUse { makeView() }
     \((inputs + expectations).joined(separator: "\n"))
       }
@@ -103,6 +105,13 @@ struct TraceTest {
 
   /// The columns of a line, as formatters of code count them.
   private static let width = 100
+
+  /// Returns a name that a type can have.
+  private static func typeName(_ text: String) -> String {
+    let name = text.filter { $0 == "_" || $0.isLetter || $0.isNumber }
+    if name.isEmpty { return "RecordedUseTests" }
+    return name.first!.isNumber ? "Use\(name)" : PlainWords.capitalized(name)
+  }
 
   /// Returns a comment of one line.
   private static func comment(_ text: String) -> String {

@@ -34,7 +34,7 @@ final class TimelinePane {
     save.tooltip = "Saves the last minute as a test. The menu of a row saves it until then."
     save.onClick { [weak model] in
       if let model, let turn = model.turns.items.first {
-        Self.save(model.test(until: turn), window())
+        Self.save(model.recordedUse(until: turn), window())
       }
     }
     let bar = Box(.horizontal, spacing: 6, [summary, save, clear])
@@ -45,7 +45,11 @@ final class TimelinePane {
       view.show(turn)
     }
     .rowActions { [weak model] turn in
-      [RowAction("Save as a Test…") { model.map { Self.save($0.test(until: turn), window()) } }]
+      [
+        RowAction("Save as a Test…") {
+          model.map { Self.save($0.recordedUse(until: turn), window()) }
+        }
+      ]
     }
     bindings.capture {
       table *= TableViewSectionBinding.items(model.turns, rows: rows.didSelectRow(onChoose))
@@ -57,13 +61,15 @@ final class TimelinePane {
     view.onUnmap { [weak model] in model?.pause() }
   }
 
-  private static func save(_ source: String, _ window: Window?) {
+  private static func save(_ test: TraceTest, _ window: Window?) {
     let chooser = FileChooser(
       .save(name: "RecordedUseTests.swift"), title: "Save as a Test", accept: "Save",
       parent: window)
     chooser.present { files in
       guard let file = files.first else { return }
       do {
+        // Suites of the same target need different names, as its files do.
+        let source = test.source(named: file.deletingPathExtension().lastPathComponent)
         try source.write(to: file, atomically: true, encoding: .utf8)
       } catch {
         let dialog = MessageDialog(

@@ -44,7 +44,7 @@ extension LedgerTests {
       let screen = Screen()
       screen.field.type("Ada")
       screen.button.tap()
-      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
+      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source()
       let lines = source.replacing(#/\(\n +/#) { _ in "(" }.split(separator: "\n")
         .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("try ") }
       #expect(lines.contains("try use.input(#\"\(field)\"#, #\"\"Ada\"\"#)"))
@@ -52,6 +52,16 @@ extension LedgerTests {
       #expect(
         lines.contains("try await use.expect(#\"\(label)\"#, shows: #\"\"Hello, Ada!\"\"#)"))
       withExtendedLifetime(screen) {}
+    }
+
+    @Test(
+      "A written test has the name of its file, so that two of them are no duplicates",
+      arguments: [
+        ("DoorTests", "DoorTests"), ("the door-2", "Thedoor2"), ("2 doors", "Use2doors"),
+        ("“…”", "RecordedUseTests"),
+      ])
+    func named(_ file: String, _ suite: String) {
+      #expect(TraceTest([], []).source(named: file).contains("\nstruct \(suite) {\n"))
     }
 
     @Test("Of bindings with one name it counts the last ones, and expects what was shown since")
@@ -69,7 +79,7 @@ extension LedgerTests {
         name *= field.textPublisher.dropFirst()
       }
       field.type("ab")
-      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
+      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source()
       #expect(!source.contains("around it"))
       let expectation = """
         try await use.expect(
@@ -87,7 +97,7 @@ extension LedgerTests {
       let (chosen, label) = (PassthroughSubject<String, Never>(), NumberedLabel(""))
       let bindings = BindingGroup { label.binding.value *= chosen }
       Tracing.step(.input, "TableView “People”") { chosen.send("Ada") }
-      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source
+      let source = TraceTest(ChangeTrace.steps(after: before), BindingLedger.bindings).source()
       #expect(source.contains("    // The user chose TableView “People”: repeat this here.\n"))
       withExtendedLifetime(bindings) {}
     }
