@@ -6,7 +6,9 @@ import ShowcaseModels
 final class Basket {
   private(set) var items: [String] = []
   private(set) var price = 0
-  var title: String { items.isEmpty ? "Nothing yet" : "\(items.count) items for \(price) €" }
+  var title: String {
+    items.isEmpty ? "Nothing yet" : "\(items.count.counted("item")) for \(price) €"
+  }
 
   func add(_ item: String, price: Int) {
     items.append(item)

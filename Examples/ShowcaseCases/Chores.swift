@@ -82,7 +82,9 @@ final class ChoresPage: Page {
     bindings.capture {
       table *= TableViewSectionBinding.items(viewModel.chores, row: ChoreRow.self)
         .didMoveRow { [weak viewModel] in try? viewModel?.move(from: $0, to: $1) }
-      received.textBinding *= viewModel.received.map { "\($0) changes from the other side" }
+      received.textBinding *= viewModel.received.map {
+        "\($0.counted("change")) from the other side"
+      }
     }
     return Box(.vertical, spacing: 6, [table, received])
   }

@@ -27,7 +27,7 @@ final class DebouncePage: Page {
     settled.addClass("title-3")
     bindings.capture {
       field *= .subject(viewModel.text)
-      typed.textBinding *= viewModel.typed.map { "\($0) edits" }
+      typed.textBinding *= viewModel.typed.map { $0.counted("edit") }
       settled.textBinding *= viewModel.settled.map { "Settled on “\($0)”" }
     }
     return column([field, typed, settled])

@@ -30,7 +30,7 @@ final class Dial: DrawingArea, ValueControl {
     let number = (number % 360 + 360) % 360
     guard number != degrees else { return }
     degrees = number
-    setAccessibleValue(Double(number), in: 0...359, text: "\(number) degrees")
+    setAccessibleValue(Double(number), in: 0...359, text: number.counted("degree"))
     redraw()
     changes.send()
   }

@@ -6,7 +6,7 @@ struct EditorState: ViewState {
   var text = "Type two hyphens -- or three dots..."
   var words: Int { text.split { !$0.isLetter }.count }
   var fraction: Double { Double(text.count) / Double(Self.limit) }
-  var room: String { "Room for \(Self.limit - text.count) characters" }
+  var room: String { "Room for \((Self.limit - text.count).counted("character"))" }
 }
 
 @MainActor
@@ -35,7 +35,7 @@ final class EditorPage: Page {
       for view in [text, again] {
         view *= .state(viewModel, \.text) { $0.edit($1) }
       }
-      words.textBinding *= viewModel[\.words].map { "\($0) words" }
+      words.textBinding *= viewModel[\.words].map { $0.counted("word") }
       room.binding.fraction *= viewModel[\.fraction]
       room.binding.text *= viewModel[\.room]
       Handler(viewModel, EditorViewModel.shout) *= shout.tapPublisher

@@ -80,7 +80,7 @@ final class PhotoRow: Label, BindableView {
 
   func bind(to photo: Photo) {
     text = "♥ \(photo.likes)   \(photo.title)"
-    accessibleLabel = "\(photo.title), \(photo.likes) likes"
+    accessibleLabel = "\(photo.title), \(photo.likes.counted("like"))"
   }
 }
 

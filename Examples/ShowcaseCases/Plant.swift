@@ -59,7 +59,7 @@ final class PlantPage: Page {
       drinks.textBinding *= viewModel.drinks.map { "Drinks of water: \($0)" }
       sent.textBinding *= viewModel.name.scan(0) { count, _ in count + 1 }
         .map { "Deliveries of its name: \($0)" }
-      count.textBinding *= viewModel.count.map { "\($0) plants in the table" }
+      count.textBinding *= viewModel.count.map { "\($0.counted("plant")) in the table" }
       gone.binding.isVisible *= viewModel.isThere.map { !$0 }
       for (button, change) in zip(buttons, PlantViewModel.changes) {
         viewModel.change *= button.tapPublisher.map { change.sql }

@@ -2,7 +2,9 @@ import BinderyGTK
 import ShowcaseModels
 
 final class StarRating: Box {
-  private let stars = (1...5).map { Button(icon: "non-starred-symbolic", label: "\($0) stars") }
+  private let stars = (1...5).map {
+    Button(icon: "non-starred-symbolic", label: $0.counted("star"))
+  }
   private let ratings = PassthroughSubject<Int, Never>()
   private let bindings = BindingGroup()
 

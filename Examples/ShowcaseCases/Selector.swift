@@ -55,7 +55,7 @@ final class SelectorPage: Page {
       search *= .value(viewModel.store.select(\.search), viewModel.search)
       list.textBinding *= viewModel.list
       work.textBinding *= viewModel.work
-      visitors.textBinding *= viewModel.visitors.map { "\($0) visitors" }
+      visitors.textBinding *= viewModel.visitors.map { $0.counted("visitor") }
       cake.textBinding *= viewModel.cakes.map { number in
         number == 0 ? "No cake yet" : "A cake for visitor \(number)!"
       }

@@ -26,7 +26,7 @@ final class MeasurementLabel: Box {
     didSet {
       writes += 1
       number.text = "\(measurement)"
-      count.text = "\(writes) writes"
+      count.text = writes.counted("write")
     }
   }
 

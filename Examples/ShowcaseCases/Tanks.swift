@@ -57,7 +57,7 @@ final class TankCard: Box, Connectable {
       choice *= PickerBinding.items(HarborViewModel.tanks).value(chosen)
       BindingTarget(self) { card, name in card.tank.value = name } *= chosen.compactMap { $0 }
       level.binding.value *= connection[\.liters].map { Double($0) / 100 }
-      amount.textBinding *= connection[\.liters].map { "\($0) liters" }
+      amount.textBinding *= connection[\.liters].map { $0.counted("liter") }
       Handler(self, TankCard.fill) *= fill.tapPublisher
     }
     setMargins(9)

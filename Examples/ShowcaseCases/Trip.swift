@@ -14,6 +14,7 @@ enum TripScreen {
 
 @MainActor
 final class TripViewModel {
+  static let days = (1...5).map { $0.counted("day") }
   static let cities = ["Bergen", "Helsinki", "Lisbon", "Oslo"]
   let plan = CurrentValueSubject<String, Never>("No trip is planned.")
   let ask: Command<Void, Void>
@@ -32,7 +33,7 @@ final class TripViewModel {
     guard let days = await navigation.ask({ .days(city: city, $0) }) else {
       return plan.value = "\(city), but for how long?"
     }
-    plan.value = "\(days) days in \(city)"
+    plan.value = "\(days.counted("day")) in \(city)"
   }
 
   static func makeNavigator() -> Navigator<TripRoute, TripScreen> {
@@ -42,7 +43,7 @@ final class TripViewModel {
       case .cities(let answer):
         .choice(title: "Where to?", cities) { answer(cities[$0]) }
       case .days(let city, let answer):
-        .choice(title: "How long in \(city)?", (1...5).map { "\($0) days" }) { answer($0 + 1) }
+        .choice(title: "How long in \(city)?", days) { answer($0 + 1) }
       }
     }
   }

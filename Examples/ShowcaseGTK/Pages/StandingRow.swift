@@ -29,7 +29,7 @@ final class StandingRow: Box, BindableView {
     name.text = standing.name
     club.text = standing.club
     points.text = "\(standing.points)"
-    let unit = standing.points == 1 ? "point" : "points"
-    accessibleLabel = "\(standing.name), place \(standing.place), \(standing.points) \(unit)"
+    let result = "place \(standing.place), \(standing.points.counted("point"))"
+    accessibleLabel = "\(standing.name), \(result)"
   }
 }

@@ -61,7 +61,7 @@ extension ImportSummary: CustomStringConvertible {
     if alreadyThere > 0 { parts.append("\(alreadyThere.formatted()) already there") }
     if skippedCount > 0 { parts.append("\(skippedCount.formatted()) skipped") }
     if !failures.isEmpty {
-      parts.append("\(failures.count) file\(failures.count == 1 ? "" : "s") not read")
+      parts.append("\(failures.count.counted("file")) not read")
     }
     return parts.joined(separator: ", ")
   }

@@ -14,11 +14,13 @@ public final class TransferViewModel {
       switch self {
       case .idle: ""
       case .importing(let progress):
-        progress.phase == .reading
-          ? "Reading: \(progress.people.formatted()) people"
-          : "Saving: \(progress.people.formatted()) people"
-      case .exporting(let progress): "Exporting: \(progress.people.formatted()) people"
+        "\(progress.phase == .reading ? "Reading" : "Saving"): \(Self.people(progress.people))"
+      case .exporting(let progress): "Exporting: \(Self.people(progress.people))"
       }
+    }
+
+    static func people(_ count: Int) -> String {
+      count == 1 ? "1 person" : "\(count.formatted()) people"
     }
 
     var fraction: Double {
@@ -88,8 +90,8 @@ public final class TransferViewModel {
           if case .exporting = self.state.value { self.state.send(.exporting(progress)) }
         }
       }
-      let people = count == 1 ? "1 person was" : "\(count.formatted()) people were"
-      notices.send(Notice("\(people) exported to “\(path)”."))
+      let verb = count == 1 ? "was" : "were"
+      notices.send(Notice("\(State.people(count)) \(verb) exported to “\(path)”."))
     }
   }
 

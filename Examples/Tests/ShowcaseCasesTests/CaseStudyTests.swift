@@ -114,11 +114,19 @@ struct CaseStudyTests {
     #expect(await eventually { viewModel.letters.items.map(\.id) == [0, 1, 2, 3] })
   }
 
+  @Test("A count of one has a noun in the singular")
+  func singular() {
+    #expect([0, 1, 2].map { $0.counted("day") } == ["0 days", "1 day", "2 days"])
+    #expect(TripViewModel.days == ["1 day", "2 days", "3 days", "4 days", "5 days"])
+  }
+
   @Test("The sentence of a basket is derived from its items")
   func observing() {
     let basket = Basket()
     basket.add("Tea", price: 4)
-    #expect(basket.title == "1 items for 4 €")
+    #expect(basket.title == "1 item for 4 €")
+    basket.add("Tea", price: 4)
+    #expect(basket.title == "2 items for 8 €")
     basket.clear()
     #expect(basket.title == "Nothing yet")
   }

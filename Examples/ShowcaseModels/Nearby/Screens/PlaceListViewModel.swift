@@ -43,11 +43,7 @@ public final class PlaceListViewModel: AttachableViewModel {
       nearby.here(with: loader[\.whole.value]).map { places, position, now in
         places?.tiles(from: position, at: now, nearby.openStates) ?? []
       }.removeDuplicates(), initially: [])
-    summary = ViewOutput(
-      loader[\.whole.value]
-    ).map {
-      $0.map { "\($0.count) place\($0.count == 1 ? "" : "s")" } ?? ""
-    }
+    summary = ViewOutput(loader[\.whole.value]).map { $0?.count.counted("place") ?? "" }
     problem = ViewOutput(loader[\.whole.failure]).map { $0?.description }
     bindings.capture {
       Handler(self, PlaceListViewModel.refresh) *= view.refreshes

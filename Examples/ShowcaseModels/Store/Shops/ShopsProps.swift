@@ -14,7 +14,7 @@ public struct ShopsProps {
   }
 
   /// "11 shops": the number of shops.
-  public var summary: String { "\(shops.count) shop\(shops.count == 1 ? "" : "s")" }
+  public var summary: String { shops.count.counted("shop") }
 
   /// The text in place of an empty list, or `nil` while there are shops.
   public var emptyMessage: String? { shops.isEmpty ? "All shops are removed." : nil }

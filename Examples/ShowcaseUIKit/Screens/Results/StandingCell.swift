@@ -29,7 +29,8 @@ final class StandingCell: UITableViewCell, BindableView {
     name.text = standing.name
     club.text = standing.club
     points.text = "\(standing.points)"
-    become(element: "\(standing.name), place \(standing.place), \(standing.points) points")
+    let result = "place \(standing.place), \(standing.points.counted("point"))"
+    become(element: "\(standing.name), \(result)")
   }
 }
 #endif
