@@ -1309,10 +1309,16 @@ class Nearby(unittest.TestCase):
         app.simulate("The service", "Home", "Down", "Down", shown="Has no cafés")
         app.keys("F5")
         app.find(self.FAILED)
+        # The message of the category is below the edge of the window.
+        message = app.find("Cafés could not be loaded.")
+        place = wait("the message to slide in", lambda: (
+            place := message.get_extents(Atspi.CoordType.WINDOW)).height > 10 and place)
+        self.assertLess(place.y, 300)
         self.tile(app, "Hesburger")
         app.simulate("The service", "Home")
         app.click("Try again: Cafés", "push button")
         app.gone(self.FAILED)
+        app.gone("Cafés could not be loaded.")
         self.tile(app, "Hesburger")
 
     def test_a_failed_refresh_is_seen_on_the_first_screen_without_scrolling(self):

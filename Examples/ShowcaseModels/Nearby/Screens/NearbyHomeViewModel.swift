@@ -36,7 +36,8 @@ public final class NearbyHomeViewModel: AttachableViewModel {
   public let picks: ViewOutput<[PlaceTile]>
   /// The cards, one for each category.
   public let cards: ViewOutput<[PlacesCard]>
-  /// The error if all parts failed, also to load again, or `nil` if any could be loaded.
+  /// The error if all parts failed, also to load again, the names of the parts if some failed, or
+  /// `nil` if all could be loaded.
   public let problem: ViewOutput<String?>
   /// Loads the categories.
   public let loader: Loader<PlaceCategory, [Place]>
@@ -103,10 +104,13 @@ extension LoadState where Part == PlaceCategory {
       ? failures[0].failure.description : nil
   }
 
-  /// The message above all parts, whose own messages may need scrolling; `nil` if any part could
+  /// The message above all parts, whose own messages may need scrolling; `nil` if all parts could
   /// be loaded.
   var wholeProblem: String? {
-    guard failures.count == order.count else { return nil }
+    guard !failures.isEmpty else { return nil }
+    guard failures.count == order.count else {
+      return failures.map(\.part.title).joined(separator: ", ") + " could not be loaded."
+    }
     return sharedProblem ?? "No category could be loaded. Each of them says why."
   }
 }
