@@ -83,6 +83,7 @@ final class ShowcaseApplication {
     listview.card { background-color: @card_bg_color; }
     .sectioned-grid.shops { padding: 6px; }
     .sectioned-grid.shops .section-header { padding-top: 6px; padding-left: 6px; }
+    /* The card itself shows whether it is chosen. */
     .sectioned-grid.shops child.activatable:selected { background: none; }
     .sectioned-grid.shops child.activatable:selected > .card {
       box-shadow: 0 0 0 2px @accent_color; }

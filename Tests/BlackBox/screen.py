@@ -14,6 +14,8 @@ import unicodedata
 import unittest
 import urllib.request
 
+from PIL import ImageGrab
+
 from app import (App, Atspi, BINARY, GLib, NotFound, ROOT, children, is_sensitive, wait,
                  walk)
 
@@ -826,6 +828,61 @@ class Shops(unittest.TestCase):
             app.find("Show collection", "push button")
             app.click("Reverse", "push button")
             wait("the other order", lambda: self.table(app)[:2] == ["Books", self.BOOKS[-1]])
+
+    def test_a_chosen_card_has_a_ring_in_the_light_and_in_the_dark_style(self):
+        for style in ("light", "dark"):
+            with App("--screen", "shops", "--size", "1100x720", "--style", style) as app:
+                card = app.find("Blue Coat", "table cell")
+                place = wait("the card", lambda: (
+                    place := card.get_extents(Atspi.CoordType.WINDOW)).width > 0 and place)
+                # Under the pointer the card is a little darker.
+                away = ("mousemove", "700", "700")
+                app.pointer(*away)
+                wait("the card to be drawn", lambda: len(
+                    self.picture(app, place).getcolors(100_000)) > 50)
+                before = self.picture(app, place)
+                app.pointer("mousemove", str(place.x + place.width // 2),
+                            str(place.y + place.height // 2), "click", "1", *away)
+
+                background = before.getpixel((0, 0))
+
+                def distance(one, other):
+                    return max(abs(left - right) for left, right in zip(one, other))
+
+                def changed():
+                    """How many pixels differ much, and how many others from the background more
+                    than before."""
+                    pixels = [*zip(before.getdata(), self.picture(app, place).getdata())]
+                    faint = [(old, new) for old, new in pixels if distance(old, new) <= 60]
+                    return (len(pixels) - len(faint), sum(
+                        distance(new, background) > distance(old, background) + 10
+                        for old, new in faint))
+
+                ring = 2 * 2 * (place.width + place.height)
+                wait("a ring", lambda: changed()[0] > ring * 0.7)
+                # Only its round corners are blended with the background.
+                wait("nothing but a ring", lambda: changed()[1] < ring * 0.2)
+
+    def picture(self, app, place):
+        """A picture of a place in the window, with a margin."""
+        x, y = app.origin[0] + place.x, app.origin[1] + place.y
+        return ImageGrab.grab(xdisplay=os.environ["DISPLAY"]).crop(
+            (x - 6, y - 6, x + place.width + 6, y + place.height + 6))
+
+    def test_at_twice_the_text_size_names_are_wrapped_and_not_cut(self):
+        double_text(self)
+        with App("--screen", "shops", "--size", "1100x900") as app:
+            def height(text):
+                place = app.find(text, "label").get_extents(Atspi.CoordType.WINDOW)
+                return place.height
+
+            card = app.find("Corner Bakery", "table cell")
+            [name] = [node for node in walk(card) if node.get_name() == "Corner Bakery"
+                      and node.get_role_name() == "label"]
+            line = height("11 shops")
+            self.assertGreater(name.get_extents(Atspi.CoordType.WINDOW).height, line * 1.5)
+            line = height("People")
+            self.assertGreater(height("Clipboard and drag and drop"), line * 1.5)
 
     def test_what_happens_goes_to_the_store_once(self):
         with App("--screen", "shops", "--log-actions", "--size", "1200x1000") as app:

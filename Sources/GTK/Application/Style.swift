@@ -66,11 +66,20 @@ public enum Style {
   /// Adds CSS rules for all windows, until the program ends. They take precedence over the rules of
   /// the theme and of libadwaita. GTK ignores rules with errors, and prints the errors.
   public static func add(css: String) {
+    add(css: css, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION)
+  }
+
+  /// Adds rules of a view of ours. Those of the program take precedence, also if they were added
+  /// before, and whatever their selectors.
+  static func add(ownCSS css: String) {
+    add(css: css, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
+  }
+
+  private static func add(css: String, priority: Int32) {
     guard let display = gdk_display_get_default() else { return }
     let provider = gtk_css_provider_new()
     gtk_css_provider_load_from_data(provider, css, -1)
-    gtk_style_context_add_provider_for_display(
-      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(priority))
     g_object_unref(provider)
   }
 

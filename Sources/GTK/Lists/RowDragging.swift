@@ -50,7 +50,7 @@ package final class RowDragging {
   private var marked: (row: Widget, styleClass: String)?
 
   private static let style: Void = Style.add(
-    css: """
+    ownCSS: """
       .drop-before { box-shadow: inset 0 2px 0 0 @accent_color; }
       .drop-after { box-shadow: inset 0 -2px 0 0 @accent_color; }
       child.drop-before { box-shadow: inset 2px 0 0 0 @accent_color; }

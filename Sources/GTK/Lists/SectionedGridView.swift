@@ -34,7 +34,7 @@ open class SectionedGridView: ItemsView {
   private var widthConnection: SignalConnection?
 
   private static let style: Void = Style.add(
-    css: """
+    ownCSS: """
       .sectioned-grid child { border-radius: 6px; padding: 3px; outline-offset: -2px; }
       .sectioned-grid row { padding: 0; }
       .sectioned-grid child.activatable:focus-visible { outline: 2px solid @accent_color; }
