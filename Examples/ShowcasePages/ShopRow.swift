@@ -11,7 +11,7 @@ public final class ShopRow: Box, BindableView {
     super.init(.vertical, spacing: 2, [name, rating])
     for label in [name, rating] {
       label.textAlign = 0
-      label.isEllipsized = true
+      label.wraps = true
     }
     rating.addClass("rating")
     rating.addClass("caption")
@@ -38,7 +38,8 @@ public final class ShopCard: Box, BindableView {
   public init() {
     super.init(.vertical, spacing: 3, [picture, name, rating])
     (picture.marginTop, picture.marginBottom) = (9, 3)
-    name.isEllipsized = true
+    name.wraps = true
+    name.justification = .center
     rating.addClass("rating")
     rating.addClass("caption")
     rating.marginBottom = 9

@@ -13,7 +13,7 @@ final class GalleryRow: Box, BindableView {
     texts.expandsHorizontally = true
     for label in [title, line] {
       label.textAlign = 0
-      label.isEllipsized = true
+      label.wraps = true
     }
     line.addClass("dim-label")
     line.addClass("caption")
@@ -23,7 +23,6 @@ final class GalleryRow: Box, BindableView {
     icon.iconName = item.icon
     title.text = item.title
     line.text = item.line
-    tooltip = item.line
     accessibleLabel = item.title
     accessibleDescription = item.line
   }

@@ -26,11 +26,13 @@ open class HeaderBar: Widget {
     }
   }
 
-  /// The title. If it is empty, there is no title.
+  /// The title. If it is empty, there is no title. Its tooltip shows the whole text, because a
+  /// narrow bar cuts it.
   public var title: String {
     get { titleWidget.title }
     set {
       titleWidget.title = newValue
+      titleWidget.tooltip = newValue
       titleChanges.send()
     }
   }

@@ -97,6 +97,13 @@ final class NavigationViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testATooltipShowsATitleThatANarrowHeaderBarCuts() {
+    let header = HeaderBar()
+    header.title = "A title that is long"
+    XCTAssertEqual(
+      header.descendants(of: Widget.self).compactMap(\.tooltip), ["A title that is long"])
+  }
+
   func testSeveralPagesAreShownWithTheLastOnTop() {
     let labels = (0..<4).map { Label("\($0)") }
     let view = NavigationView(root: labels[0])
