@@ -16,9 +16,10 @@ enum PlainWords {
     name = name.replacing(#/^(.*?)Connection<.*, (.*)>$/#) { "\($0.1)\($0.2)" }
     name = withoutGenericArguments(name)
     if let command = name.firstMatch(
-      of: #/^(?:whether |the (progress) of )?the command of .*?([^\/]+:\d+)(?: is enabled)?$/#)
+      of: #/^(?:whether |the (progress) of )?the command of .*?([^\/]+:\d+)( is \w+)?$/#)
     {
-      return "Command, \(command.2)" + (command.1.map { ", \($0)" } ?? "")
+      let part = command.1 ?? (command.3 == " is executing" ? "running" : nil)
+      return "Command, \(command.2)" + (part.map { ", \($0)" } ?? "")
     }
     if let typed = name.wholeMatch(
       of: #/(an?) (?:current-value )?(command|field|input|output|subject) of .*/#)

@@ -310,6 +310,8 @@ extension LedgerTests {
         ("a field of type Optional<String>", "a form’s field"),
         ("a current-value subject of Int", "a subject"), ("an output of type Int", "an output"),
         ("the progress of the command of App/Feed.swift:3", "Command, Feed.swift:3, progress"),
+        ("whether the command of App/Feed.swift:3 is executing", "Command, Feed.swift:3, running"),
+        ("whether the command of App/Feed.swift:3 is enabled", "Command, Feed.swift:3"),
         ("(unknown context at $7f00).EachTime", "EachTime"),
         ("a table (TableView)", "TableView"),
         ("the command of App/Feed/FeedModel.swift:12", "Command, FeedModel.swift:12"),
