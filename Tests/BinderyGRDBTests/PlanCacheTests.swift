@@ -61,6 +61,26 @@ struct PlanCacheTests {
     #expect(view.items.map(\.name) == ["Lima", "Oslo"])
   }
 
+  @Test(
+    "First rows that were read often have the columns of a table that another program made anew",
+    arguments: [true, false])
+  func columns(isPool: Bool) throws {
+    let fixture = try Fixture(isPool: isPool)
+    try fixture.write("CREATE INDEX byName ON city (name)")
+    func names() -> [[String]] {
+      (0..<3).map { _ in query(0, limit: 2, in: fixture).items.map(\.name) }
+    }
+    #expect(names() == Array(repeating: ["Bern", "Lima"], count: 3))
+    try fixture.writeElsewhere(
+      """
+      ALTER TABLE city RENAME TO old;
+      CREATE TABLE city (size INTEGER, name TEXT, id INTEGER PRIMARY KEY);
+      INSERT INTO city SELECT size, name, id FROM old; DROP TABLE old;
+      CREATE INDEX byName ON city (name)
+      """)
+    #expect(names() == Array(repeating: ["Bern", "Lima"], count: 3))
+  }
+
   @Test("A temporary table that hides the table is not taken for it, nor the other way round")
   func temporary() throws {
     let fixture = try Fixture(isPool: false)

@@ -16,6 +16,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   let query: KeyQuery
   private let adapter: (any RowAdapter)?
   private let window: Range<Int>
+  private let isPool: Bool
   private var keys: [Int64]
   private(set) var items: ListItems<Record>
 
@@ -25,16 +26,19 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// Reads all rows. Returns nil if there are more than `limit`, or if no index provides their
   /// order.
   ///
-  /// - Parameter isNew: Whether the request is read for the first time, so that the matches of a
-  ///   full-text search may be sorted.
+  /// - Parameters:
+  ///   - isPool: Whether the database is a pool.
+  ///   - isNew: Whether the request is read for the first time, so that the matches of a full-text
+  ///     search may be sorted.
   /// - Throws: ``KeyQuery/Lost`` if several rows of the query are one row of the table.
   init?(
-    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database, upTo limit: Int, isNew: Bool
+    _ query: KeyQuery, _ adapter: (any RowAdapter)?, in db: Database, isPool: Bool,
+    upTo limit: Int, isNew: Bool
   ) throws {
     guard let window = query.plan.window, window.upperBound <= limit,
       query.isIndexed || isNew && !query.plan.documents.isEmpty
     else { return nil }
-    (self.query, self.adapter, self.window) = (query, adapter, window)
+    (self.query, self.adapter, self.window, self.isPool) = (query, adapter, window, isPool)
     (keys, items) = ([], [])
     try read(db)
   }
@@ -44,7 +48,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     keys = try many.map { Array($0.dropFirst(window.lowerBound)) } ?? query.first(window.count, db)
     guard Set(keys).count == keys.count else { throw KeyQuery.Lost() }
     if query.isIndexed {
-      items = ListItems(try Self.records(window.count, of: query, adapter, db))
+      items = ListItems(try Self.records(window.count, of: query, adapter, db, isPool: isPool))
     } else {
       // The matches are sorted only once.
       let session = try RowReader<Record>(query, adapter: adapter).begin(db)
@@ -58,11 +62,14 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   /// Returns the first rows of a query.
   static func records(
-    _ count: Int, of query: KeyQuery, _ adapter: (any RowAdapter)?, _ db: Database
+    _ count: Int, of query: KeyQuery, _ adapter: (any RowAdapter)?, _ db: Database, isPool: Bool
   ) throws -> [Record] {
     let (start, end) = query.firstPlaces(count)
-    // Not cached: GRDB would keep a statement for each text that a user types into the query.
-    let statement = try db.makeStatement(sql: query.sql.firstRows)
+    // A query whose plan was not known may never be asked again, such as one with a text that a
+    // user types. A pool's readers forget the statements of a former schema before each reading.
+    let sql = query.sql.firstRows
+    let isKept = isPool && query.isPlanKnown
+    let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
     // GRDB counts parameters that the statement does not have, because its numbers have gaps.
     statement.setUncheckedArguments(StatementArguments())
     let raw = RawStatement(statement)

@@ -34,7 +34,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     let isHeld = range.isEmpty || range.count <= heldRows || pins == nil
     if isHeld, query.plan.documents.isEmpty, !query.readsOrphans {
       // Reading all rows at once takes a quarter of the time.
-      let records = try FirstRows<Record>.records(range.count, of: query, adapter, db)
+      let records = try FirstRows<Record>.records(
+        range.count, of: query, adapter, db, isPool: pins != nil)
       guard records.count == range.count else { throw KeyQuery.Lost() }
       content = .held(ListItems(records))
       return

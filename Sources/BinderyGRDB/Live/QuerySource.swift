@@ -108,7 +108,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   func readFirst(_ count: Int, _ db: Database) throws -> Delivery? {
     guard let (request, _) = slot.request, let query = try makeQuery(request, db, nil)
     else { return nil }
-    let rows = try FirstRows<Record>.records(count, of: query, adapter, db)
+    let rows = try FirstRows<Record>.records(
+      count, of: query, adapter, db, isPool: pins != nil)
     return { [send] in send(QueryChange(change: .initial(ListItems(rows)))) }
   }
 
@@ -134,7 +135,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if let query {
       do {
         let first = try FirstRows<Record>(
-          query, adapter, in: db, upTo: heldRows, isNew: reason == nil)
+          query, adapter, in: db, isPool: pins != nil, upTo: heldRows, isNew: reason == nil)
         if let first { return .first(first) }
         return .keyed(
           try KeyedRows(query, adapter, in: db, pins, since: position, holding: heldRows) {
@@ -340,7 +341,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     case .none: return nil
     case .keyed(let rows): text = try rows.difference(db)
     case .first(let rows):
-      let again = try FirstRows<Record>(rows.query, adapter, in: db, upTo: heldRows, isNew: true)
+      let again = try FirstRows<Record>(
+        rows.query, adapter, in: db, isPool: false, upTo: heldRows, isNew: true)
       text = try difference(Array(rows.items), to: Array(again?.items ?? []))
     case .grouped(let rows):
       let found = try difference(Array(rows.items), to: fetchAll(request, db))

@@ -13,6 +13,8 @@ final class KeyQuery {
   let plan: QueryPlan
   let sql: KeySQL
   let names: KeyNames?
+  /// Whether its plan was made for an earlier query.
+  let isPlanKnown: Bool
   private(set) var tree = KeyTree()
   private let statements: KeyStatements
   /// The way in which the place of a row is found.
@@ -61,22 +63,23 @@ final class KeyQuery {
     _ = try db.makeStatement(sql: sql.comparison)
     _ = try db.makeStatement(sql: sql.row)
     self.init(
-      plan, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans, names: names)
+      plan, isKnown: false, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans,
+      names: names)
   }
 
   /// Creates a query like another one, with a plan of the same SQL and schema.
   convenience init(_ plan: QueryPlan, like other: KeyQuery, names: KeyNames? = nil) {
     self.init(
-      plan, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed,
+      plan, isKnown: true, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed,
       readsOrphans: other.readsOrphans, names: names)
   }
 
   private init(
-    _ plan: QueryPlan, _ sql: KeySQL, _ route: Route, isIndexed: Bool, readsOrphans: Bool,
-    names: KeyNames?
+    _ plan: QueryPlan, isKnown: Bool, _ sql: KeySQL, _ route: Route, isIndexed: Bool,
+    readsOrphans: Bool, names: KeyNames?
   ) {
     (self.plan, self.sql, self.route, self.isIndexed) = (plan, sql, route, isIndexed)
-    self.readsOrphans = readsOrphans
+    (self.readsOrphans, isPlanKnown) = (readsOrphans, isKnown)
     firstRoute = route
     if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
     statements = KeyStatements(sql, arguments: plan.arguments)
