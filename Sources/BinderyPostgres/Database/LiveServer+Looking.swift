@@ -10,7 +10,13 @@ extension LiveServer {
   /// - Throws: ``PostgresError`` if the connection has to be replaced.
   func look(_ connection: PostgresConnection) async throws {
     let isTick = takeTick()
-    if isTick { try await checkDefinition(connection) }
+    if isTick {
+      do {
+        try await checkDefinition(connection)
+      } catch let error as PostgresError where error.sqlState == "55P03" {
+        // A partition is locked. The next tick checks again.
+      }
+    }
     beginLook()
     loadUnfollowed(isTick ? allSources : awaitedSources())
     var hasSucceeded = false
@@ -72,11 +78,11 @@ extension LiveServer {
   /// sources that cannot be followed or have failed.
   private func checkDefinition(_ connection: PostgresConnection) async throws {
     let isInstalled = try await connection.installedTracking() != nil
+    if place.isInstalled != isInstalled { place.position = nil }
+    place.isInstalled = isInstalled
     let definition =
       isInstalled
       ? try await connection.query(ServerState.definition, as: String.self)[0] : "none"
-    if place.isInstalled != isInstalled { place.position = nil }
-    place.isInstalled = isInstalled
     if let known = place.definition, known != definition {
       locked { $0.mustLoadAll() }
     }
@@ -139,7 +145,9 @@ extension LiveServer {
               apply(source.failed(error), of: source)
             }
           case .success(let result): apply(source.take(result), of: source)
-          case .failure(.skipped): apply(.mustLoad(.failedBefore), of: source)
+          // A load waits longer for a locked table, and delays no other list.
+          case .failure(let error) where error == .skipped || error.sqlState == "55P03":
+            apply(.mustLoad(.failedBefore), of: source)
           case .failure(.server(let diagnostics)):
             apply(source.failed(PostgresError.server(diagnostics)), of: source)
           case .failure(let error): throw error
@@ -217,8 +225,9 @@ extension LiveServer {
     }
     guard let source = source(identifier), let question = source.auditQuestion() else { return }
     let answers = try await connection.pipeline([
-      "SET LOCAL lock_timeout = '20ms'", "SET LOCAL statement_timeout = '250ms'", question,
-      "SET LOCAL lock_timeout TO DEFAULT", "SET LOCAL statement_timeout TO DEFAULT",
+      "SELECT \(Self.waiting(.milliseconds(20)))", "SET LOCAL statement_timeout = '250ms'",
+      question,
+      "SELECT \(Self.waiting(Self.lockTimeout))", "SET LOCAL statement_timeout TO DEFAULT",
     ])
     if answers.contains(where: { if case .failure = $0 { true } else { false } }) {
       // If the source cannot be read, its next reading reports it.

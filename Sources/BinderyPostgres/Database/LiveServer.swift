@@ -208,16 +208,30 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
     return connection
   }
 
-  /// Makes the planner prefer indexes, and use the same plan each time.
+  /// Makes the planner prefer indexes, and use the same plan each time. A locked table delays a
+  /// look only briefly.
   static func settings(isLocal: Bool) -> PostgresQuery {
     let settings = [
       ("plan_cache_mode", "force_generic_plan"), ("jit", "off"), ("enable_seqscan", "off"),
       ("enable_sort", "off"), ("max_parallel_workers_per_gather", "0"),
+      ("lock_timeout", milliseconds(lockTimeout)),
     ]
     return "SELECT "
       + settings.map { name, value -> PostgresQuery in
         "set_config(\(name), \(value), \(isLocal))"
       }.joined(separator: ", ")
+  }
+
+  /// The time for which a statement waits for a locked table if other lists wait for the statement.
+  static let lockTimeout = Duration.seconds(1)
+
+  /// Makes statements that wait longer for a locked table fail, until the transaction ends.
+  static func waiting(_ limit: Duration) -> PostgresQuery {
+    "set_config('lock_timeout', \(milliseconds(limit)), true)"
+  }
+
+  private static func milliseconds(_ limit: Duration) -> String {
+    "\(max(1, Int(limit / .milliseconds(1))))"
   }
 
   /// Reports that there is a connection. This ends the errors of an outage.
@@ -333,8 +347,11 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
   ) async -> LiveReading {
     var reading: LiveReading?
     do {
+      // A list that has failed occupies the connection only briefly at each further attempt.
+      let limit = source.mustRetry ? Self.lockTimeout : configuration.statementTimeout!
       try await pool.transaction(.snapshot) { connection in
-        let node = try await connection.query("SELECT \(ServerState.node)", as: String.self)[0]
+        let (node, _) = try await connection.query(
+          "SELECT \(ServerState.node), \(Self.waiting(limit))", as: (String, String).self)[0]
         // Of a different server, or of one that has restarted.
         guard node == server.node else {
           throw PostgresError.connectionLost("The server has changed.")

@@ -17,8 +17,11 @@ import Postgres
 /// but at least one. If you have called `trackChanges(of:)` for a table, live queries that Bindery
 /// can follow read only its changed rows. All live data of other tables is read again every second.
 ///
-/// Statements for live data have the configuration's time limit, or ten seconds if there is none,
-/// so that the database detects a lost network connection.
+/// Statements that bring live data up to date have the configuration's time limit, or ten seconds
+/// if there is none, so that the database detects a lost network connection. Loading live data takes
+/// as long as it needs without a configured limit, but waits ten seconds at most for a table that
+/// another program has locked. After that, the live data reports an error, keeps its rows, and is
+/// loaded once the table is unlocked.
 ///
 /// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
 /// false. The database tries to connect every two seconds, or every half a minute if the server

@@ -84,8 +84,11 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     // If the request has no order of its own, the first rows in the order of the key are not known
     // yet.
     guard let (request, _) = slot.request, request.terms != nil else { return nil }
-    let first = try await connection.query(
-      "SELECT * FROM (\(request.select("*"))) AS bindery_f LIMIT \(count)", as: Record.self)
+    let answers = try await connection.pipeline([
+      "SELECT \(LiveServer.waiting(LiveServer.lockTimeout))",
+      "SELECT * FROM (\(request.select("*"))) AS bindery_f LIMIT \(count)",
+    ])
+    let first = try answers[1].get().decode(Record.self)
     return { [weak self] in
       guard let self, !isShown else { return }
       output.send(.initial(ListItems(first)))

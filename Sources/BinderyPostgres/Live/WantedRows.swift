@@ -7,8 +7,8 @@ import Postgres
 ///
 /// Until then, another row is shown in place of each of them, so failed reads are repeated. After
 /// the connection was lost, the next look reads the rows again. After an error, they are read again
-/// in one second, then in 2, 4 and up to 64 seconds. A locked table may take the server's time
-/// limit each time.
+/// in one second, then in 2, 4 and up to 64 seconds. A locked table may delay a look by a second
+/// each time.
 final class WantedRows<Record: Decodable & Sendable>: PageReader, @unchecked Sendable {
   // Sendable: `requests` is protected by `lock`.
 
