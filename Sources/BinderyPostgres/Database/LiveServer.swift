@@ -244,6 +244,7 @@ final class LiveServer: LiveEngine, @unchecked Sendable {
 
   /// Reports that the connection is lost. All live data keeps its state.
   private func lost(_ error: any Error) {
+    let error = (error as? PostgresError)?.advisingGrants ?? error
     bell.stop()
     send { [self] in
       guard connectivity.lost(error) else { return }

@@ -80,3 +80,16 @@ extension PostgresQueryable {
     ).first
   }
 }
+
+extension PostgresError {
+  /// The error of a statement that reads only the schema `bindery`. If the role may not read the
+  /// schema, for example because it was restored without its privileges, the hint says which grants
+  /// are missing.
+  var advisingGrants: PostgresError {
+    guard case .server(var diagnostics) = self, diagnostics.sqlState == "42501" else { return self }
+    diagnostics.hint =
+      "Live data needs privileges on the schema “bindery”. Run these statements as the owner of "
+      + "the schema: \(TrackingScript.grants)"
+    return .server(diagnostics)
+  }
+}

@@ -19,6 +19,13 @@ enum TrackingScript {
   /// The number of keys above which a statement is recorded as “anything may have changed”.
   static let keyLimit = 65_536
 
+  /// The privileges that live data needs.
+  static let grants = """
+    GRANT USAGE ON SCHEMA bindery TO PUBLIC; \
+    GRANT SELECT ON bindery.changes, bindery.tracked, bindery.horizon TO PUBLIC; \
+    GRANT EXECUTE ON FUNCTION bindery.has_changes(pg_snapshot), bindery.sweep(interval) TO PUBLIC;
+    """
+
   static let text = """
     CREATE SCHEMA IF NOT EXISTS bindery;
 
@@ -60,9 +67,6 @@ enum TrackingScript {
       FROM bindery.change AS c JOIN bindery.tracked AS t ON t.id = c.tracked
       WHERE has_table_privilege(t.relation, 'SELECT');
 
-    GRANT USAGE ON SCHEMA bindery TO PUBLIC;
-    GRANT SELECT ON bindery.changes, bindery.tracked, bindery.horizon TO PUBLIC;
-
     -- Whether there are changes that a snapshot did not see: also of tables that the caller may not
     -- read, as whoever wakes the clients wakes all of them.
     CREATE OR REPLACE FUNCTION bindery.has_changes(since pg_snapshot) RETURNS boolean
@@ -71,7 +75,6 @@ enum TrackingScript {
       RETURN EXISTS (SELECT FROM bindery.change WHERE xid >= pg_snapshot_xmax(since)
         OR xid = ANY (ARRAY(SELECT pg_snapshot_xip(since))));
     END $body$;
-    GRANT EXECUTE ON FUNCTION bindery.has_changes(pg_snapshot) TO PUBLIC;
 
     -- Deletes changes that are older than an interval; any client may call it, and does.
     CREATE OR REPLACE FUNCTION bindery.sweep(age interval DEFAULT '5 minutes') RETURNS bigint
@@ -104,7 +107,6 @@ enum TrackingScript {
           OR xid > pg_snapshot_xmax(pg_current_snapshot());
       RETURN deleted;
     END $body$;
-    GRANT EXECUTE ON FUNCTION bindery.sweep(interval) TO PUBLIC;
 
     -- Creates the trigger functions of a tracked table.
     CREATE OR REPLACE FUNCTION bindery.make_functions(tracked bindery.tracked) RETURNS void
@@ -240,6 +242,8 @@ enum TrackingScript {
           'DROP FUNCTION IF EXISTS bindery.note_%s_%s() CASCADE', number, action), '; ')
         FROM unnest(ARRAY['insert', 'update', 'delete', 'truncate']) AS action);
     END $body$;
+
+    \(grants)
 
     -- Only the owner installs and removes.
     REVOKE EXECUTE ON FUNCTION bindery.make_functions(bindery.tracked),

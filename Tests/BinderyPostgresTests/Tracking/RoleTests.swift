@@ -116,6 +116,25 @@ struct RoleTests {
     #expect(await soon { shown.rows.allSatisfy { $0.n == 32 } })
   }
 
+  @Test(
+    "A role that may not use the schema “bindery” learns which grants are missing",
+    arguments: [
+      "USAGE ON SCHEMA bindery", "SELECT ON bindery.tracked", "SELECT ON bindery.horizon",
+      "SELECT ON bindery.changes",
+    ])
+  func withoutGrants(_ privilege: String) async throws {
+    let reader = try await role("SELECT ON person")
+    try await world.other.execute(PostgresQuery(sql: "REVOKE \(privilege) FROM PUBLIC"))
+    let shown = Shown(LiveQuery(Person.people, in: PostgresDatabase(reader)))
+    // The first rows may arrive after the error.
+    #expect(await soon { shown.changes.contains { $0.problem != nil } })
+    let problem = shown.changes.lazy.compactMap(\.problem).first
+    let hint = problem.flatMap { "\($0)".split(separator: "\n").last } ?? ""
+    let grants = try #require(hint.range(of: "GRANT USAGE ON SCHEMA bindery"), "\(shown.last)")
+    try await world.other.execute(script: String(hint[grants.lowerBound...]))
+    #expect(await soon { shown.rows.count == 3 && shown.changes.last?.problem == nil })
+  }
+
   @Test("Under row security a client sees its own rows, and no keys of another tenant")
   func tenants() async throws {
     let tenant = try await role("SELECT ON person")
