@@ -18,15 +18,16 @@ import Postgres
 /// can follow read only its changed rows. All live data of other tables is read again every second.
 ///
 /// Statements that bring live data up to date have the configuration's time limit, or ten seconds
-/// if there is none, so that the database detects a lost network connection. Loading live data takes
-/// as long as it needs without a configured limit, but waits ten seconds at most for a table that
-/// another program has locked. After that, the live data reports an error, keeps its rows, and is
-/// loaded once the table is unlocked.
+/// if there is none, so that the database detects a lost network connection. If there is none, a
+/// load may take any time, but waits ten seconds at most for a table that another program has
+/// locked. After that, the live data reports an error, keeps its rows, and is loaded once the table
+/// is unlocked.
 ///
 /// While the server cannot be reached, live data keeps its last values, and ``isConnected`` is
 /// false. The database tries to connect every two seconds, or every half a minute if the server
-/// refuses the password, the role or the database, or if the connection string is invalid. Once it
-/// succeeds, it delivers the difference from the last values as a change.
+/// refuses the password, the role or the database, if it does not support TLS as the connection
+/// string requires it, or if that string is invalid. Once the database succeeds, it delivers the
+/// difference from the last values as a change.
 public final class PostgresDatabase: PostgresQueryable {
   /// The pool of connections for statements. If you write directly through the pool, live data is
   /// updated a little later than after a write through the database, as after another program's

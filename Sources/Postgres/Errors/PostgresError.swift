@@ -75,7 +75,8 @@ public enum PostgresError: Error, Equatable, Sendable {
     public var sqlState: SQLState?
     /// Whether the same attempt may succeed later: no server answered, or the server was starting,
     /// was stopping, or had no free connection. It is false for a wrong or missing password, a
-    /// missing database, and an invalid connection string.
+    /// missing database, an invalid connection string, and a server that does not support TLS as
+    /// the connection string requires it.
     public var isTemporary: Bool
 
     /// Creates the description of a failure.

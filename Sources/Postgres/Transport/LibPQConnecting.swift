@@ -11,7 +11,13 @@ final class LibPQConnecting {
   /// The reason why the attempt was ended, if it was.
   private(set) var end: PostgresError?
 
+  /// A duplicate of the socket if the last step has negotiated TLS. libpq closes its own socket
+  /// when the step fails.
+  private var negotiated: Int32?
+
   init(_ queue: DispatchQueue) { self.queue = queue }
+
+  deinit { if let negotiated { close(negotiated) } }
 
   /// The options for libpq. Later options take precedence.
   ///
@@ -68,9 +74,9 @@ final class LibPQConnecting {
       .init(message: "The connection string is invalid: \(reason)", isTemporary: false))
   }
 
-  /// Whether there are as many addresses and ports as hosts, and all ports are numbers.
-  private static func hasValidAddress(_ connection: OpaquePointer) -> Bool {
-    guard let options = PQconninfo(connection) else { return true }
+  /// The options in effect, each as a list of values.
+  private static func values(_ connection: OpaquePointer) -> [String: [Substring]] {
+    guard let options = PQconninfo(connection) else { return [:] }
     defer { PQconninfoFree(options) }
     var values: [String: [Substring]] = [:]
     var option = options
@@ -81,11 +87,38 @@ final class LibPQConnecting {
       }
       option += 1
     }
+    return values
+  }
+
+  /// Whether there are as many addresses and ports as hosts, and all ports are numbers.
+  private static func hasValidAddress(_ connection: OpaquePointer) -> Bool {
+    let values = values(connection)
     let (ports, hosts) = (values["port"] ?? [], values["host"] ?? [])
     let addresses = values["hostaddr"] ?? hosts
     let areNumbers = ports.allSatisfy { $0.isEmpty || 1...65_535 ~= Int($0) ?? 0 }
     return areNumbers && (hosts.isEmpty || hosts.count == addresses.count)
       && (ports.count <= 1 || ports.count == max(addresses.count, 1))
+  }
+
+  /// Takes libpq's next step.
+  func step(_ connection: OpaquePointer) -> PostgresPollingStatusType {
+    if let negotiated { close(negotiated) }
+    let isNegotiating = PQstatus(connection) == CONNECTION_SSL_STARTUP
+    negotiated = isNegotiating ? fcntl(PQsocket(connection), F_DUPFD_CLOEXEC, 0) : nil
+    return PQconnectPoll(connection)
+  }
+
+  /// Whether the last step has failed because client and server do not agree on TLS, for example
+  /// because the server does not support it, or has a certificate of another host.
+  ///
+  /// libpq has no code for that, and its message is in the user's language. If the server has
+  /// closed the connection, it may be stopping. Of several hosts, another one may only be down.
+  func hasRefusedTLS(_ connection: OpaquePointer) -> Bool {
+    let values = Self.values(connection)
+    guard let negotiated, (values["host"] ?? values["hostaddr"])?.count == 1 else { return false }
+    var byte: UInt8 = 0
+    let count = recv(negotiated, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
+    return count > 0 || count < 0 && errno == EAGAIN
   }
 
   /// Starts waiting until the socket is ready, or the attempt has ended.

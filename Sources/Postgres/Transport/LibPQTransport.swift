@@ -79,10 +79,10 @@ public actor LibPQTransport: PostgresTransport {
         }
       }
       if connecting.end != nil { break }
-      status = PQconnectPoll(connection)
+      status = connecting.step(connection)
     }
     self.connecting = nil
-    if let error = connecting.end ?? failure(status, connection) {
+    if let error = connecting.end ?? failure(status, connection, connecting) {
       PQfinish(connection)
       self.connection = nil
       end = error
@@ -94,11 +94,14 @@ public actor LibPQTransport: PostgresTransport {
   }
 
   private func failure(
-    _ status: PostgresPollingStatusType, _ connection: OpaquePointer
+    _ status: PostgresPollingStatusType, _ connection: OpaquePointer,
+    _ connecting: LibPQConnecting
   ) -> PostgresError? {
     if status == PGRES_POLLING_OK { return nil }
     var failure = LibPQText.failure(LibPQText.trimmed(PQerrorMessage(connection)))
-    if PQconnectionNeedsPassword(connection) == 1 { failure.isTemporary = false }
+    if PQconnectionNeedsPassword(connection) == 1 || connecting.hasRefusedTLS(connection) {
+      failure.isTemporary = false
+    }
     return .cannotConnect(failure)
   }
 

@@ -64,30 +64,8 @@ struct DriverTests {
 
   @Test("Over TLS large values and rows come whole")
   func tls() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let openssl = Process()
-    openssl.executableURL = URL(filePath: "/usr/bin/env")
-    openssl.arguments = [
-      "openssl", "req", "-new", "-x509", "-nodes", "-subj", "/CN=localhost", "-newkey", "rsa:2048",
-      "-keyout", "\(folder)/key", "-out", "\(folder)/certificate",
-    ]
-    openssl.standardError = FileHandle.nullDevice
-    try openssl.run()
-    openssl.waitUntilExit()
-    guard openssl.terminationStatus == 0 else { return }
-    // PostgreSQL's own user reads the key, and nobody else may.
-    if getuid() == 0 {
-      for name in ["", "/key", "/certificate"] {
-        let owner = getpwnam("postgres").pointee
-        chown(folder + name, owner.pw_uid, owner.pw_gid)
-      }
-    }
-    let port = Int.random(in: 20_000..<30_000)
-    let server = try TestServer(
-      "ssl=on", "ssl_key_file=\(folder)/key", "ssl_cert_file=\(folder)/certificate",
-      "listen_addresses=127.0.0.1", "port=\(port)")
+    guard let tls = try TLSServer() else { return }
+    let (port, folder) = (tls.port, tls.folder)
     let connection = try await PostgresConnection(
       .init(
         """
@@ -111,6 +89,5 @@ struct DriverTests {
         .init("host=127.0.0.1 port=\(port) user=postgres sslmode=verify-full"))
     }
     #expect("\(plain!)".contains("root certificate"))
-    _ = server
   }
 }

@@ -322,4 +322,80 @@ struct CancellationTests {
     }
     #expect(missing.isTemporary && missing.sqlState == nil, "\(missing)")
   }
+
+  @Test("A server whose TLS does not suit the connection string is a lasting error")
+  func unsuitableTLS() async throws {
+    let port = Int.random(in: 20_000..<30_000)
+    let server = try TestServer("listen_addresses=127.0.0.1", "port=\(port)")
+    defer { withExtendedLifetime(server) {} }
+    var strings = ["host=127.0.0.1 port=\(port) sslmode=require"]
+    let tls = try TLSServer()
+    if let tls {
+      let address = "hostaddr=127.0.0.1 port=\(tls.port) sslmode=verify-full"
+      strings += [
+        // No root certificate, another one, and another host's certificate.
+        "host=localhost \(address) sslrootcert=/nonexistent/root",
+        "host=localhost \(address) sslrootcert=/etc/ssl/certs/ca-certificates.crt",
+        "host=db.example \(address) sslrootcert=\(tls.folder)/certificate",
+      ]
+    }
+    for string in strings {
+      let error = await failure {
+        _ = try await PostgresPool(.init("\(string) user=postgres"), waitTimeout: .seconds(60))
+          .execute("SELECT 1")
+      }
+      guard case .cannotConnect(let failure) = error else {
+        Issue.record("\(string): \(String(describing: error))")
+        continue
+      }
+      #expect(!failure.isTemporary && failure.sqlState == nil, "\(string): \(failure)")
+    }
+    // Another host may only be down.
+    let error = await failure {
+      _ = try await PostgresConnection(
+        .init("host=127.0.0.1,127.0.0.1 port=1,\(port) sslmode=require user=postgres"))
+    }
+    guard case .cannotConnect(let several) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(several.isTemporary, "\(several)")
+  }
+
+  @Test("A server that ends the connection while TLS begins is a temporary error")
+  func endedTLS() async throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(listener) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, length) == 0 && listen(listener, 4) == 0
+          && getsockname(listener, $0, &length) == 0
+      }
+    }
+    #expect(isListening)
+    // The server answers that it supports TLS, or nothing.
+    for answer in ["", "S"] {
+      Thread.detachNewThread {
+        let client = accept(listener, nil, nil)
+        var request = [UInt8](repeating: 0, count: 8)
+        _ = recv(client, &request, request.count, Int32(MSG_WAITALL))
+        _ = send(client, answer, answer.utf8.count, 0)
+        close(client)
+      }
+      var configuration = PostgresConfiguration(
+        "host=127.0.0.1 port=\(UInt16(bigEndian: address.sin_port)) sslmode=require")
+      // The machine may be busy.
+      configuration.connectTimeout = .seconds(60)
+      let error = await failure { _ = try await PostgresConnection(configuration) }
+      guard case .cannotConnect(let failure) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(failure.isTemporary, "\(failure)")
+    }
+  }
 }
