@@ -130,6 +130,50 @@ struct ServerFaultTests {
     subscription.cancel()
   }
 
+  @Test("A server whose disk is full: lists keep their rows, and are right once there is room")
+  func fullDisk() async throws {
+    // Where it is not permitted to mount a disk there is nothing to test.
+    guard let server = try? TestServer("disk=128M", "max_wal_size=32MB") else { return }
+    let world = try await World(on: server)
+    try await world.insert(1...40)
+    var problem: PostgresError?
+    let subscription = world.database.problem.sink { problem = $0 }
+    let held = Shown(LiveQuery(Person.people, in: world.database))
+    let long = Shown(LiveQuery(Person.people, in: world.database, holding: 5), keepsRows: false)
+    #expect(await soon { held.isLoaded() && long.isLoaded() && held.rows.count == 40 })
+    server.tell("fill")
+    // There is no room for rows. What is read goes on.
+    var refused: PostgresError?
+    do {
+      try await world.other.execute(
+        """
+        INSERT INTO person SELECT g, repeat('x', 500), '', false FROM generate_series(100, 9000) g
+        """)
+    } catch let error as PostgresError {
+      refused = error
+    }
+    #expect(refused?.sqlState == "53100")
+    await world.database.refreshLiveData()
+    #expect(held.rows.count == 40 && held.changes.last?.problem == nil)
+    // There is no room for the server's log, so the server ends.
+    let isDown = await soon {
+      _ = try? await world.other.execute(
+        "SELECT pg_switch_wal() FROM pg_logical_emit_message(true, '', '')")
+      return problem != nil
+    }
+    #expect(isDown && held.rows.count == 40)
+    #expect(await soon { held.changes.last?.problem != nil && long.changes.last?.problem != nil })
+    server.tell("free")
+    server.tell("stop")
+    server.tell("start")
+    let other = try await PostgresConnection(world.configuration)
+    try await other.execute("UPDATE person SET n = 7 WHERE id = 8")
+    let rows = try await fresh(other)
+    #expect(await soon { held.rows == rows && Array(long.query.items) == rows && problem == nil })
+    #expect(rows.count == 40)
+    subscription.cancel()
+  }
+
   @Test("Statements that an administrator cancels are run again")
   func cancelled() async throws {
     let world = try await World()
