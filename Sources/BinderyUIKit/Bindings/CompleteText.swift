@@ -54,25 +54,32 @@ final class CompleteText {
   }
 }
 
-/// Records the caret of the edited text at the end of each turn of the main loop.
+/// Records the carets of the edited texts, one of each window, at the end of each turn of the main
+/// loop.
 ///
 /// UIKit reports a movement of the caret only to the text's delegate, which belongs to the program.
 @MainActor
 final class CaretWatch {
   private static let shared = CaretWatch()
 
-  private weak var text: CompleteText?
+  private struct Weak {
+    weak var text: CompleteText?
+  }
+  private var texts: [Weak] = []
   private var turns: TurnListener?
 
   /// Watches the caret of a text while the text is being edited.
   static func follow(_ control: (some TextInput)?) {
     guard let text = control.map({ CompleteText.of($0) }), text.noteCaret() else { return }
-    shared.text = text
+    if !shared.texts.contains(where: { $0.text === text }) {
+      shared.texts.append(Weak(text: text))
+    }
     if shared.turns == nil { shared.turns = TurnListener { shared.look() } }
   }
 
   private func look() {
-    if text?.noteCaret() != true { turns = nil }
+    texts.removeAll { $0.text?.noteCaret() != true }
+    if texts.isEmpty { turns = nil }
   }
 }
 #endif

@@ -182,6 +182,27 @@ import Testing
     _ = group
   }
 
+  #if !canImport(ObjectiveC)  // Nothing presses the forward delete key on Apple's own UIKit.
+  @Test func `A refused deletion keeps the caret of each of two windows that edit a text`() async {
+    let other = UITextField()
+    let otherScreen = Screen(other)
+    let group = BindingGroup {
+      field *= .value(text) { _ in }
+      other *= .value(text) { _ in }
+    }
+    for place in [0, 1, 2] {
+      for edited in [field, other] { edited.user.moveCaret(to: place) }
+      await UIKitToolkit().turn()
+      for edited in [field, other] {
+        edited.user.deleteForward()
+        #expect(edited.text == "Ada")
+        #expect(edited.caret == place)
+      }
+    }
+    withExtendedLifetime((group, otherScreen)) {}
+  }
+  #endif
+
   @Test func `After its group has ended a field is its own`() {
     let group = BindingGroup { field *= .subject(text) }
     group.clear()
@@ -190,6 +211,12 @@ import Testing
     #expect(text.value == "x")
     #expect(field.text == "Ada!")
     #expect(field.allControlEvents.isEmpty, "a handler was left on the field")
+  }
+}
+
+extension UITextField {
+  fileprivate var caret: Int? {
+    selectedTextRange.map { offset(from: beginningOfDocument, to: $0.start) }
   }
 }
 
