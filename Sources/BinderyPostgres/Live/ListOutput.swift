@@ -11,21 +11,29 @@ final class ListOutput<Event: ListEvent> {
   private let noItems: Event.Items
   /// The reason why the list itself could not be read, if that was the last event.
   private var problem: (any Error)?
-  /// Whether the last event is the error of an outage.
-  private var isOut = false
+  /// The error of an outage, if that was the last event.
+  private var outage: (any Error)?
 
   /// - Parameter noItems: The content before anything was read.
   init(_ noItems: Event.Items) { self.noItems = noItems }
 
   func send(_ event: Event) {
     if let items = event.items { self.items = items }
-    (problem, isOut) = (event.problem, false)
+    (problem, outage) = (event.problem, nil)
     receive(event)
+  }
+
+  /// Emits the first rows. They were read through another connection than the rest, so they may
+  /// arrive in an outage, which they do not end.
+  func sendFirst(_ event: Event) {
+    let outage = outage
+    send(event)
+    if let outage { fail(outage) }
   }
 
   /// Reports that the database cannot be read.
   func fail(_ error: any Error) {
-    isOut = true
+    outage = error
     receive(.error(error))
   }
 
@@ -35,8 +43,8 @@ final class ListOutput<Event: ListEvent> {
   /// - Parameter isAwaited: Whether the list is being read. In that case, its first items end the
   ///   error.
   func recover(isAwaited: Bool, _ update: (Event.Items) -> Event) {
-    guard isOut, items != nil || !isAwaited else { return }
-    isOut = false
+    guard outage != nil, items != nil || !isAwaited else { return }
+    outage = nil
     receive(problem.map { .error($0) } ?? update(items ?? noItems))
   }
 }

@@ -91,7 +91,7 @@ where Record: Decodable & Identifiable & Equatable & Sendable, Record.ID: Sendab
     let first = try answers[1].get().decode(Record.self)
     return { [weak self] in
       guard let self, !isShown else { return }
-      output.send(.initial(ListItems(first)))
+      output.sendFirst(.initial(ListItems(first)))
     }
   }
 

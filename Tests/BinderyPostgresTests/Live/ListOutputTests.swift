@@ -34,6 +34,14 @@ struct ListOutputTests {
     #expect(sent { recover(isAwaited: true) } == [])
   }
 
+  @Test("First rows that arrive in an outage do not end its error")
+  func firstRows() {
+    #expect(sent { output.fail(Outage()) } == ["Outage"])
+    #expect(sent { output.sendFirst(.initial([1])) } == ["[1]", "Outage"])
+    #expect(sent { recover(isAwaited: true) } == ["[1]"])
+    #expect(sent { output.sendFirst(.initial([1, 2])) } == ["[1, 2]"])
+  }
+
   @Test("A list without a request has no rows to wait for")
   func withoutRequest() {
     #expect(sent { output.fail(Outage()) } == ["Outage"])
