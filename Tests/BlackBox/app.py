@@ -234,7 +234,16 @@ class App:
         self.find_where("“Simulate”", lambda node: node.get_name() == "Simulate"
                         and node.get_n_actions() > 0).do_action(0)
         yield
-        self.keys("Escape")
+        # The first Escape may only close a list of choices that closes anyway.
+        for _ in range(3):
+            self.keys("Escape")
+            with contextlib.suppress(NotFound):
+                return wait("the menu to close", lambda: not self.is_simulating(), 3)
+
+    def is_simulating(self):
+        """Whether the menu of what a screen simulates is open."""
+        return any(node.get_name() == "Simulate" and node.get_state_set().contains(Atspi.StateType.PRESSED)
+                   for node in walk(self.root()))
 
     def simulate(self, name, *keys, shown=None):
         """Chooses in the menu of what a screen simulates, by keys, until a text is shown."""

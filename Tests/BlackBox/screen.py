@@ -1356,9 +1356,10 @@ class Nearby(unittest.TestCase):
         wait("the distance from the station", lambda: distance() == "550 m")
         app.simulate("Where you are", "End", "Up")
         wait("the distance from the park", lambda: distance() == "260 m")
-        app.simulate("Where you are", "End")
-        wait("the beginning of the walk", lambda: distance() == "340 m")
-        wait("some steps", lambda: distance() == "370 m")
+        with app.simulation():
+            app.choose("Where you are", "End", "Return")
+            wait("the beginning of the walk", lambda: distance() == "340 m")
+            wait("some steps", lambda: distance() == "370 m")
 
     def test_one_category_that_fails_leaves_the_others_and_can_be_tried_again(self):
         app = self.open("nearby")
