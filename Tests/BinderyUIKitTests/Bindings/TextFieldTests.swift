@@ -187,8 +187,8 @@ import Testing
     let other = UITextField()
     let otherScreen = Screen(other)
     let group = BindingGroup {
-      field *= .value(text) { _ in }
-      other *= .value(text) { _ in }
+      field *= .value(ViewOutput(text)) { _ in }
+      other *= .value(ViewOutput(text)) { _ in }
     }
     for place in [0, 1, 2] {
       for edited in [field, other] { edited.user.moveCaret(to: place) }
