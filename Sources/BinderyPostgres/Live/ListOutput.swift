@@ -23,8 +23,8 @@ final class ListOutput<Event: ListEvent> {
     receive(event)
   }
 
-  /// Emits the first rows. They were read through another connection than the rest, so they may
-  /// arrive in an outage, which they do not end.
+  /// Emits the first rows. They were read through a connection of the pool, so they may arrive in
+  /// an outage, which they do not end.
   func sendFirst(_ event: Event) {
     let outage = outage
     send(event)
