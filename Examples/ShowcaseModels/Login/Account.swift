@@ -48,8 +48,8 @@ public enum LoginError: Error, Equatable, Sendable, CustomStringConvertible {
       "This user name and password do not belong together. Check both, then try again."
     case .tooManyTries(let seconds):
       """
-      Too many wrong passwords were entered for this user name. Wait \(seconds) \
-      \(seconds == 1 ? "second" : "seconds"), then try again.
+      Too many wrong passwords were entered for this user name. Wait \
+      \(seconds.counted("second")), then try again.
       """
     case .noConnection:
       "The server cannot be reached. Check the connection, then try again."
