@@ -66,7 +66,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   ) throws -> [Record] {
     let (start, end) = query.firstPlaces(count)
     // A query whose plan was not known may never be asked again, such as one with a text that a
-    // user types. A pool's readers forget the statements of a former schema before each reading.
+    // user types. A pool's readers forget the statements of a former schema before each reading,
+    // and its writer does before it follows a commit.
     let sql = query.sql.firstRows
     let isKept = isPool && query.isPlanKnown
     let statement = try isKept ? db.cachedStatement(sql: sql) : db.makeStatement(sql: sql)
