@@ -14,7 +14,7 @@
 /// The schema `bindery`, as SQL that can be run repeatedly.
 enum TrackingScript {
   /// The version of the script. A schema with a different version is updated.
-  static let version = "Bindery 2"
+  static let version = "Bindery 3"
 
   /// The number of keys above which a statement is recorded as “anything may have changed”.
   static let keyLimit = 65_536
@@ -118,37 +118,45 @@ enum TrackingScript {
       action text;
       source text;
     BEGIN
+      -- Callers may have any search path, so all names are qualified. (A path of the function's
+      -- own costs a writer more than the insertion.)
       key := CASE
-        WHEN tracked.kind = 'ids' THEN format('%I::bigint', tracked.key_columns[1])
-        WHEN tracked.kind = 'none' THEN 'NULL::bigint'
-        WHEN cardinality(tracked.key_columns) = 1 THEN format('%I::text', tracked.key_columns[1])
-        ELSE (SELECT format('ARRAY[%s]::text', string_agg(format('%I::text', c), ', ' ORDER BY n))
+        WHEN tracked.kind = 'ids' THEN format('%I::pg_catalog.int8', tracked.key_columns[1])
+        WHEN tracked.kind = 'none' THEN 'NULL::pg_catalog.int8'
+        WHEN cardinality(tracked.key_columns) = 1
+          THEN format('%I::pg_catalog.text', tracked.key_columns[1])
+        ELSE (SELECT format('ARRAY[%s]::pg_catalog.text',
+            string_agg(format('%I::pg_catalog.text', c), ', ' ORDER BY n))
           FROM unnest(tracked.key_columns) WITH ORDINALITY AS k(c, n)) END;
       insertion := CASE tracked.kind
         WHEN 'names' THEN 'INSERT INTO bindery.change (tracked, names)'
         ELSE 'INSERT INTO bindery.change (tracked, ids)' END;
+      -- OFFSET 0 keeps PostgreSQL from reading the rows for each use of an array.
       FOREACH action IN ARRAY ARRAY['insert', 'update', 'delete', 'truncate'] LOOP
         source := CASE action
-          WHEN 'insert' THEN format('SELECT array_agg(%s) AS keys FROM new_rows', key)
-          WHEN 'delete' THEN format('SELECT array_agg(%s) AS keys FROM old_rows', key)
+          WHEN 'insert' THEN format('SELECT ARRAY(SELECT %s FROM new_rows) AS keys', key)
+          WHEN 'delete' THEN format('SELECT ARRAY(SELECT %s FROM old_rows) AS keys', key)
           WHEN 'update' THEN format(
-            'SELECT CASE WHEN n.keys = o.keys THEN n.keys ELSE n.keys || o.keys END AS keys'
-            ' FROM (SELECT array_agg(%s) AS keys FROM new_rows) AS n,'
-            ' (SELECT array_agg(%s) AS keys FROM old_rows) AS o', key, key)
+            'SELECT CASE WHEN c.new OPERATOR(pg_catalog.=) c.old THEN c.new'
+            ' ELSE c.new OPERATOR(pg_catalog.||) c.old END AS keys'
+            ' FROM (SELECT ARRAY(SELECT %s FROM new_rows) AS new,'
+            ' ARRAY(SELECT %s FROM old_rows) AS old OFFSET 0) AS c', key, key)
           END;
-        kept := CASE WHEN tracked.kind <> 'none'
-          THEN format('CASE WHEN cardinality(s.keys) <= %s THEN s.keys END', \(keyLimit))
+        kept := CASE WHEN tracked.kind <> 'none' THEN format(
+            'CASE WHEN pg_catalog.cardinality(s.keys) OPERATOR(pg_catalog.<=) %s THEN s.keys END',
+            \(keyLimit))
           ELSE 'NULL' END;
         EXECUTE format(
           'CREATE OR REPLACE FUNCTION bindery.%I() RETURNS trigger LANGUAGE plpgsql'
-          ' SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS %L',
+          ' SECURITY DEFINER AS %L',
           format('note_%s_%s', tracked.id, action),
           CASE action
           WHEN 'truncate' THEN format(
             'BEGIN INSERT INTO bindery.change (tracked) VALUES (%s); RETURN NULL; END', tracked.id)
           ELSE format(
-            'BEGIN %s SELECT %s, %s FROM (%s) AS s WHERE s.keys IS NOT NULL; RETURN NULL; END',
-            insertion, tracked.id, kept, source) END);
+            'BEGIN %s SELECT %s, %s FROM (%s OFFSET 0) AS s'
+            ' WHERE s.keys OPERATOR(pg_catalog.<>) %L; RETURN NULL; END',
+            insertion, tracked.id, kept, source, '{}') END);
       END LOOP;
     END $body$;
 

@@ -31,6 +31,10 @@ struct TrackingTests {
   private func changes(_ script: String) async throws -> Set<String> {
     try await connection.execute("DELETE FROM bindery.change")
     try await connection.execute(script: script)
+    return try await recorded()
+  }
+
+  private func recorded() async throws -> Set<String> {
     let rows = try await connection.query(
       """
       SELECT t.relation::text, ids, names FROM bindery.changes AS c
@@ -142,7 +146,7 @@ struct TrackingTests {
     #expect(status.tables.first { $0.name == "person" }?.missing == ["person"])
     try await connection.trackChanges(of: [])
     let mended = try await connection.trackingStatus()
-    #expect(mended.version == "Bindery 2")
+    #expect(mended.version == "Bindery 3")
     #expect(mended.tables.allSatisfy { $0.missing.isEmpty })
     #expect(try await changes("UPDATE person SET name = 'z' WHERE id = 1") == ["person 1"])
   }
@@ -211,6 +215,46 @@ struct TrackingTests {
     await #expect(throws: PostgresError.self) {
       try await reader.execute("SELECT bindery.sweep('1 second')")
     }
+  }
+
+  @Test("A writer cannot put operators, functions or tables of its own into the triggers")
+  func searchPath() async throws {
+    let types = ["bigint[]", "text[]", "integer", "bigint", "text"]
+    let operators = types.flatMap { type in
+      ["=", "<>", "<="].map { name in
+        """
+        CREATE FUNCTION evil.f(\(type), \(type)) RETURNS boolean LANGUAGE plpgsql AS
+          $$ BEGIN RAISE 'redirected'; END $$;
+        CREATE OPERATOR evil.\(name) (FUNCTION = evil.f, LEFTARG = \(type), RIGHTARG = \(type));
+        """.replacingOccurrences(of: "CREATE FUNCTION", with: "CREATE OR REPLACE FUNCTION")
+      }
+    }
+    try await connection.execute(
+      script: """
+        CREATE SCHEMA evil;
+        \(operators.joined(separator: "\n"))
+        CREATE FUNCTION evil.joined(anyarray, anyarray) RETURNS anyarray LANGUAGE plpgsql AS
+          $$ BEGIN RAISE 'redirected'; END $$;
+        CREATE OPERATOR evil.|| (FUNCTION = evil.joined, LEFTARG = anyarray, RIGHTARG = anyarray);
+        CREATE FUNCTION evil.cardinality(anyarray) RETURNS integer LANGUAGE plpgsql AS
+          $$ BEGIN RAISE 'redirected'; END $$;
+        CREATE DOMAIN evil.int8 AS bigint CHECK (false);
+        CREATE DOMAIN evil.text AS pg_catalog.text CHECK (false);
+        CREATE TABLE evil.new_rows (id bigint, a int, b pg_catalog.text);
+        CREATE TABLE evil.old_rows (id bigint, a int, b pg_catalog.text);
+        """)
+    let writer = try await PostgresConnection(configuration)
+    try await writer.execute("SET search_path = evil, pg_catalog, public, pg_temp")
+    try await connection.execute("DELETE FROM bindery.change")
+    try await writer.execute(
+      script: """
+        INSERT INTO person VALUES (7, 'X', 1); INSERT INTO tag VALUES (7, 'x');
+        UPDATE person SET id = 8 WHERE id OPERATOR(pg_catalog.=) 7; UPDATE tag SET a = 8;
+        DELETE FROM tag; DELETE FROM person WHERE id OPERATOR(pg_catalog.>) 4;
+        CREATE TEMP TABLE new_rows (id int); INSERT INTO loose VALUES (1);
+        """)
+    let all: Set = ["person 7", "person 8", "tag {7,x}", "tag {8,x}", "loose *"]
+    #expect(try await recorded() == all)
   }
 
   @Test("The janitor deletes changes of ended transactions only, and says up to which")

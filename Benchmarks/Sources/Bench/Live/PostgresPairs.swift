@@ -52,12 +52,15 @@ var postgresPairs: [Pair] {
       try PostgresContest.of(100_000).timesBeside(number)
     }
   }
-  let writers = Pair(
-    "postgres/durable commit of eight writers/100000", unit: .microseconds, rivalName: "untracked"
-  ) {
-    try PostgresContest.of(100_000, isDurable: true).timesOfWriters()
+  let writers = [("", "person"), (", no list", "quiet")].map { name, table in
+    Pair(
+      "postgres/durable commit of eight writers\(name)/100000", unit: .microseconds,
+      rivalName: "untracked"
+    ) {
+      try PostgresContest.of(100_000, isDurable: true).timesOfWriters(in: table)
+    }
   }
-  return pairs + loading + lists + [writers]
+  return pairs + loading + lists + writers
     + joined.map { name, edit in
       Pair(
         "postgres/joined, \(name)/100000", unit: .microseconds, rivalName: "fetched and compared"
@@ -170,9 +173,11 @@ private final class PostgresContest {
           INSERT INTO city SELECT g, 'C' || g FROM generate_series(0, \(count / 20)) AS g;
           \(hasJoin ? "CREATE INDEX ON person (city_id);" : "")
           CREATE TABLE plain (LIKE person INCLUDING ALL); INSERT INTO plain SELECT * FROM person;
+          CREATE TABLE quiet (LIKE person INCLUDING ALL);
+          \(isDurable ? "INSERT INTO quiet SELECT * FROM person;" : "")
           """)
-      try await other.execute("VACUUM ANALYZE person, city")
-      try await other.trackChanges(of: ["person", "city"])
+      try await other.execute("VACUUM ANALYZE person, city, plain, quiet")
+      try await other.trackChanges(of: ["person", "city", "quiet"])
       return other
     }
     query = LiveQuery(hasJoin ? PostgresPerson.joined : PostgresPerson.people, in: database)
@@ -301,12 +306,12 @@ private final class PostgresContest {
     return (ours / Double(query.items.count), rival / Double(query.items.count))
   }
 
-  /// The median times of a commit when eight programs write at the same time, with triggers and a
-  /// list that follows, and without.
-  func timesOfWriters() throws -> (ours: Double, rival: Double) {
+  /// The median times of a commit when eight programs write at the same time: to a tracked table,
+  /// which is “person” with a list that follows or “quiet” without one, and to an untracked one.
+  func timesOfWriters(in table: String) throws -> (ours: Double, rival: Double) {
     var times: (tracked: [Duration], plain: [Duration]) = ([], [])
     for _ in 0..<5 {
-      times.tracked.append(try timeOfWriters("person"))
+      times.tracked.append(try timeOfWriters(table))
       times.plain.append(try timeOfWriters("plain"))
     }
     return (Self.median(times.tracked), Self.median(times.plain))
