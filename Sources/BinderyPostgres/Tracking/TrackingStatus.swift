@@ -79,6 +79,14 @@ extension PostgresQueryable {
   ///
   /// - Throws: ``/Postgres/PostgresError``.
   public func trackingStatus() async throws -> TrackingStatus {
+    do {
+      return try await readStatus()
+    } catch let error as PostgresError {
+      throw error.advisingGrants
+    }
+  }
+
+  private func readStatus() async throws -> TrackingStatus {
     var status = TrackingStatus(version: try await installedTracking())
     guard status.version != nil else { return status }
     let rows = try await query(

@@ -131,6 +131,11 @@ struct RoleTests {
     let problem = shown.changes.lazy.compactMap(\.problem).first
     let hint = problem.flatMap { "\($0)".split(separator: "\n").last } ?? ""
     let grants = try #require(hint.range(of: "GRANT USAGE ON SCHEMA bindery"), "\(shown.last)")
+    let client = try await PostgresConnection(reader)
+    if privilege != "SELECT ON bindery.horizon" {
+      let error = await #expect(throws: PostgresError.self) { try await client.trackingStatus() }
+      #expect("\(error as Any)".contains("GRANT USAGE ON SCHEMA bindery"))
+    }
     try await world.other.execute(script: String(hint[grants.lowerBound...]))
     #expect(await soon { shown.rows.count == 3 && shown.changes.last?.problem == nil })
   }
