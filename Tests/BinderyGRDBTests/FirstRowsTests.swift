@@ -1,5 +1,6 @@
 import BinderyGRDB
 import BinderyTesting
+import Synchronization
 import Testing
 
 /// Queries of a few first rows of a long order, which an index has.
@@ -62,5 +63,73 @@ struct FirstRowsTests {
     fixture.writer.refreshLiveData()
     #expect(audit.tally.insertions == 1 && audit.tally.deletions == 1)
     #expect(fixture.writer.liveStatistics.reread.isEmpty)
+  }
+
+  @Test("A page that is not full reads nothing at commits to rows that are not in it")
+  func short() throws {
+    let counter = Counter()
+    let fixture = try FollowingTests.many(3_000, counter.configuration)
+    fixture.writer.auditLiveData(share: 0)
+    try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
+    let page = LiveQuery(
+      SQLRequest<City>(
+        sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 10"),
+      in: fixture.writer)
+    let audit = LiveListAudit(page)
+    #expect(page.items.count == 3)
+    counter.reset()
+    for id in 20..<40 { try fixture.write("UPDATE city SET size = size + 1 WHERE id = \(id)") }
+    try fixture.write("DELETE FROM city WHERE id = 50")
+    fixture.writer.refreshLiveData()
+    #expect(counter.count < 100)
+    #expect(audit.tally.updates == 0)
+    try fixture.write("UPDATE city SET name = 'none' WHERE id = 60")
+    fixture.writer.refreshLiveData()
+    #expect(page.items.map(\.id) == [60, 5, 6, 7] && audit.faults.isEmpty)
+  }
+
+  @Test("A page whose condition excludes nearly all rows is not searched at each commit to it")
+  func selective() throws {
+    let counter = Counter()
+    let fixture = try FollowingTests.many(5_000, counter.configuration)
+    fixture.writer.auditLiveData(share: 0)
+    try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
+    let page = LiveQuery(
+      SQLRequest<City>(
+        sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 3"),
+      in: fixture.writer)
+    let audit = LiveListAudit(page)
+    try fixture.write("UPDATE city SET size = size + 1 WHERE id = 6")
+    fixture.writer.refreshLiveData()
+    counter.reset()
+    for size in 20..<40 {
+      try fixture.write("UPDATE city SET size = \(size) WHERE id = 6")
+      fixture.writer.refreshLiveData()
+      #expect(page.items[1].size == size)
+    }
+    #expect(counter.count < 1_000)
+    #expect(audit.faults.isEmpty)
+    #expect(page.explanation.contains("followed"), "\(page.explanation)")
+  }
+}
+
+/// Counts the calls of a pure SQL function, `counted`: as many as rows were read for a condition.
+private final class Counter: Sendable {
+  private let calls = Mutex(0)
+
+  var count: Int { calls.withLock(\.self) }
+
+  func reset() { calls.withLock { $0 = 0 } }
+
+  var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.prepareDatabase { [self] db in
+      db.add(
+        function: DatabaseFunction("counted", argumentCount: 1, pure: true) { [self] values in
+          calls.withLock { $0 += 1 }
+          return values[0]
+        })
+    }
+    return configuration
   }
 }

@@ -7,8 +7,10 @@ import Testing
 @Suite("Following commits") @MainActor
 struct FollowingTests {
   /// Many cities, and lists that hold only a few rows at a time.
-  static func many(_ count: Int = 5_000) throws -> Fixture {
-    let fixture = try Fixture(cities: [])
+  static func many(
+    _ count: Int = 5_000, _ configuration: Configuration = Configuration()
+  ) throws -> Fixture {
+    let fixture = try Fixture(cities: [], configuration: configuration)
     try fixture.writer.write { db in
       try db.execute(sql: "CREATE INDEX city_name ON city (name, id)")
       for number in 1...count {

@@ -20,11 +20,12 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   private var keys: [Int64]
   private(set) var items: ListItems<Record>
 
-  /// An error: a commit concerns rows whose order no index provides.
+  /// An error: a commit concerns rows whose order no index provides, or whose condition excludes
+  /// nearly all of an index.
   struct Unordered: Error {}
 
   /// Reads all rows. Returns nil if there are more than `limit`, or if no index provides their
-  /// order.
+  /// order, or if they were read before and SQLite has to search nearly all of an index for them.
   ///
   /// - Parameters:
   ///   - isPool: Whether the database is a pool.
@@ -41,6 +42,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     (self.query, self.adapter, self.window, self.isPool) = (query, adapter, window, isPool)
     (keys, items) = ([], [])
     try read(db)
+    if !isNew, query.hasSelectiveCondition { return nil }
   }
 
   private mutating func read(_ db: Database) throws {
@@ -84,7 +86,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
   /// - Throws: ``Unordered`` if the keys of all rows have to be read.
   mutating func follow(_ touched: TouchedKeys, _ db: Database) throws -> ListDelta? {
     guard try query.concerns(touched, first: keys, in: window, db) else { return nil }
-    guard query.isIndexed else { throw Unordered() }
+    guard query.isIndexed, !query.hasSelectiveCondition else { throw Unordered() }
     let old = items
     try read(db)
     let delta = try ListDelta(from: Array(old), to: Array(items), identity: \.id) { $0 == $1 }

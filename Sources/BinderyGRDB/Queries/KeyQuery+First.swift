@@ -16,8 +16,10 @@ extension KeyQuery {
     defer { statement.reset() }
     statement.bind(plan.arguments)
     statement.bind(Int64(end), to: sql.parameterCount + 1)
+    _ = statement.takeEffort()
     var keys: [Int64] = []
     while try statement.step() { keys.append(key(statement)) }
+    hasSelectiveCondition = statement.takeEffort() > Self.effortLimit + 100 * keys.count
     try checkDocuments(found: keys, db)
     return Array(keys.dropFirst(start))
   }
@@ -29,9 +31,9 @@ extension KeyQuery {
     _ touched: TouchedKeys, first keys: [Int64], in window: Range<Int>, _ db: Database
   ) throws -> Bool {
     let shown = Set(keys)
-    guard !touched.keys.contains(where: shown.contains),
-      let last = keys.last, keys.count == window.count
-    else { return true }
+    if touched.keys.contains(where: shown.contains) { return true }
+    // There may be fewer rows than the window takes. They are followed by any other row then.
+    let last = keys.count == window.count ? keys.last : nil
     var columns: [Int64: UInt64] = [:]
     for (key, mask) in zip(touched.keys, touched.columns) { columns[key] = mask }
     var isConcerned = false
@@ -39,7 +41,8 @@ extension KeyQuery {
       // A row that came before the window may now come after it.
       let mask = columns.removeValue(forKey: key)
       let stays = window.lowerBound == 0 || mask.map(stays) ?? false
-      if try !stays || shown.contains(key) || isBefore(row, last) { isConcerned = true }
+      let isAhead = try last.map { try isBefore(row, $0) } ?? (window.lowerBound == 0)
+      if !stays || shown.contains(key) || isAhead { isConcerned = true }
     }
     // Rows that are not in the query any more may have come before the window.
     return isConcerned || (window.lowerBound > 0 && !columns.isEmpty)

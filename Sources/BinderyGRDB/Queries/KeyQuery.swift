@@ -22,6 +22,8 @@ final class KeyQuery {
   private let firstRoute: Route
   /// Whether an index has all keys in order.
   let isIndexed: Bool
+  /// Whether the last reading of the first rows had to pass over very many others.
+  var hasSelectiveCondition = false
   /// Whether all keys are read with those of orphans, which are then removed.
   let readsOrphans: Bool
   /// Whether orphans were read last, and there were none.
@@ -326,7 +328,7 @@ final class KeyQuery {
   }
 
   /// The number of steps of a search above which rows are compared instead.
-  private static let effortLimit = 20_000
+  static let effortLimit = 20_000
 
   /// Returns the key in the tree that comes after a row in the query.
   private func follower(of row: RawStatement) throws -> Int64? {
