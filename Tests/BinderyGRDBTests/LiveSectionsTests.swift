@@ -73,7 +73,8 @@ struct LiveSectionsTests {
     try fixture.write("UPDATE city SET name = 'LIMA' WHERE name = 'bern'")
     fixture.writer.refreshLiveData()
     #expect(
-      follower.deltas.last?.description == "rows: 1 moved 0.1→1.0; 1 modified 0.1→1.0")
+      follower.deltas.last?.description
+        == "sections: 1 modified 1→1; rows: 1 moved 0.1→1.0; 1 modified 0.1→1.0")
     try fixture.write("DELETE FROM city WHERE name = 'Bern'")
     fixture.writer.refreshLiveData()
     #expect(follower.deltas.last?.description == "sections: 1 deleted at 0")
@@ -231,6 +232,47 @@ struct LiveSectionsTests {
     }
     #expect(follower.errors.isEmpty)
     #expect(fixture.writer.liveStatistics.followed > 200)
+  }
+
+  @Test("Sections without rows read nothing at commits to other rows")
+  func empty() throws {
+    let fixture = try Fixture()
+    let list = LiveSections<String, City>(
+      Self.byName.filter(Column("size") > 5), in: fixture.writer)
+    let follower = Follower(list)
+    for size in 1...4 {
+      try fixture.write("UPDATE city SET size = \(size)")
+      fixture.writer.refreshLiveData()
+    }
+    #expect(fixture.writer.liveStatistics.reread.isEmpty)
+    #expect(follower.shown.isEmpty)
+    try fixture.write("UPDATE city SET size = 6 WHERE name = 'Lima'")
+    fixture.writer.refreshLiveData()
+    #expect(follower.shown.map(\.section) == ["Lima"] && follower.faults.isEmpty)
+  }
+
+  @Test("The value of a section is that of its first row, spelled as there")
+  func spelling() throws {
+    let fixture = try Fixture(cities: ["work", "Work", "WORK", "zoo"])
+    try fixture.write("UPDATE city SET size = id")
+    let list = LiveSections<String, City>(Self.byName, in: fixture.writer)
+    let follower = Follower(list)
+    func check(_ expected: String) throws {
+      fixture.writer.refreshLiveData()
+      let truth = try truth(fixture).map { $0[0].name }
+      #expect(truth[0] == expected)
+      #expect(follower.shown.map(\.section) == truth && follower.faults.isEmpty)
+      // As it is loaded.
+      let fresh = Follower(LiveSections<String, City>(Self.byName, in: fixture.writer))
+      #expect(fresh.shown.map(\.section) == truth)
+    }
+    try check("WORK")
+    try fixture.write("DELETE FROM city WHERE name = 'WORK'")
+    try check("Work")
+    for id in 1...2 { try fixture.write("UPDATE city SET name = 'wOrk' WHERE id = \(id)") }
+    try check("wOrk")
+    try fixture.write("INSERT INTO city (name, size) VALUES ('WoRk', 9)")
+    try check("WoRk")
   }
 
   @Test("A request without an order, or one that cannot be followed, says so")

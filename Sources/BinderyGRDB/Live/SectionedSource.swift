@@ -129,7 +129,6 @@ where
   func follow(_ touches: Touches, _ db: Database) -> LiveReading {
     guard var rows else { return .mustLoad(.failedBefore) }
     do {
-      guard let cache = rows.cache else { return .mustLoad(.rowsUnknown) }
       let query = rows.query
       guard let touched = try query.keys(touchedBy: touches, db) else {
         return .mustLoad(.rowsUnknown)
@@ -140,6 +139,8 @@ where
       if touched.count > 16, costs.following > costs.reading { return .mustLoad(.tooManyRows) }
       let places = try query.follow(touched, in: db).filter { $0.old != nil || $0.new != nil }
       if places.isEmpty { return .unchanged }
+      // An empty list has no row to show in place of others.
+      guard let cache = rows.cache else { return .mustLoad(.rowsUnknown) }
       let observed = query.plan.observedColumns
       let delta = try rows.keeper.follow(
         places, isModified: { $0.columns & observed != 0 },
@@ -147,7 +148,10 @@ where
           (!query.plan.isIdentityStable || query.names != nil)
             && place.columns == TouchedKeys.anotherRow
         }, value: { try query.sectionValue(of: $0, db) },
-        isEqual: { try query.hasSectionValue($0, $1, db) })
+        isEqual: { try query.hasSectionValue($0, $1, db) },
+        head: { place in
+          query.plan.hasOneSpelling ? nil : try query.sectionValue(at: place, db)
+        })
       rows.keys = query.tree.snapshot
       let items = try items(rows)
       self.rows = rows

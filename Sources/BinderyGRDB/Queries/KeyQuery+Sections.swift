@@ -2,9 +2,10 @@ import BinderyLive
 import GRDB
 
 extension KeyQuery {
-  /// Reads the values of the order's leading term in order, and the number of rows with each.
+  /// Reads the values of the order's leading term in order, and the number of rows with each. Equal
+  /// values may be spelled differently; the value is that of the first row.
   ///
-  /// Call it after ``stream(_:)``, at the same commit.
+  /// Call it after ``replaceAll(with:)``, at the same commit.
   func sections(_ db: Database) throws -> [(value: KeyName.Value, count: Int)] {
     let text = hasNoOrphans ? sql.sectionsWithoutOrphans : nil
     let statement = try db.makeStatement(sql: text ?? sql.sections)
@@ -13,8 +14,22 @@ extension KeyQuery {
     return try withExtendedLifetime(statement) {
       var sections: [(value: KeyName.Value, count: Int)] = []
       while try row.step() { sections.append((row.key(0..<1).values[0], Int(row.int(1)))) }
+      guard !plan.hasOneSpelling else { return sections }
+      var place = 0
+      for index in sections.indices {
+        guard place < tree.count else { throw Lost() }
+        if case .text = sections[index].value {
+          sections[index].value = try sectionValue(at: place, db)
+        }
+        place += sections[index].count
+      }
       return sections
     }
+  }
+
+  /// Returns the value of the order's leading term in the row at a place.
+  func sectionValue(at place: Int, _ db: Database) throws -> KeyName.Value {
+    try sectionValue(of: tree[place], db)
   }
 
   /// Returns the value of the order's leading term in a row.

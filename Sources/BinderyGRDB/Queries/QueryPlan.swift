@@ -66,6 +66,8 @@ struct QueryPlan: Sendable {
   let observedColumns: UInt64
   /// The columns of the table that the order reads.
   private(set) var orderColumns: UInt64
+  /// Whether equal values of the order's first term are spelled the same, unlike those of NOCASE.
+  let hasOneSpelling: Bool
   let usesBuiltinFunctionsOnly: Bool
   /// The ways in which the rows of the tables are recorded.
   let capturedTables: [CapturedTable]
@@ -135,6 +137,11 @@ extension QueryPlan {
     let own = "SELECT \(columns) FROM \(baseTable)"
     rowTables = isOwnRow && (try? db.makeStatement(sql: own)) != nil ? baseTable : nil
     (order, keyOrder) = Self.completed(select.order, base, isJoined: tables.count > 1)
+    let references = ColumnReferences(tables, join)
+    hasOneSpelling =
+      try select.order.first.map {
+        try references.collation(of: $0.expression, db) == .binary
+      } ?? true
     observedColumns = try Self.columns(
       of: base, readBy: "SELECT \(columns) FROM \(join.text)", db)
     let expressions = select.order.map(\.expression.text).joined(separator: ", ")

@@ -28,17 +28,23 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
   ///   - splits: Returns whether the key now belongs to a different row.
   ///   - value: Returns a row's value of the term.
   ///   - isEqual: Returns whether a row has a value, according to the term's collation.
+  ///   - head: Returns the value of the row at a place of the new order, or `nil` if equal values are
+  ///     always spelled the same. It is called for the first rows of sections.
   package mutating func follow(
     _ places: [KeyPlace], isModified: (KeyPlace) -> Bool, splits: (KeyPlace) -> Bool,
-    value: (Int64) throws -> Value, isEqual: (Int64, Value) throws -> Bool
+    value: (Int64) throws -> Value, isEqual: (Int64, Value) throws -> Bool,
+    head: (Int) throws -> Value?
   ) throws -> SectionedDelta {
     let old = CountTreeView(self.counts)
     var untouched = self.counts
     var oldPaths: [Int64: RowPath] = [:]
+    // The sections whose first row has left or changed.
+    var headless: Set<Int> = []
     for place in places {
       guard let rank = place.old else { continue }
       let path = Self.path(of: rank, in: old)
       oldPaths[place.key] = path
+      if path.row == 0 { headless.insert(path.section) }
       untouched[path.section] -= 1
     }
     let borders = CountTreeView(untouched)
@@ -68,6 +74,14 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
     }
 
     let kept = order.filter { counts[$0] > 0 }
+    let arrived = Set(sorted.map { $0.new! })
+    var start = 0
+    for section in kept {
+      if headless.contains(section) || arrived.contains(start), let value = try head(start) {
+        values[section] = value
+      }
+      start += counts[section]
+    }
     let delta = ListDelta(
       deletions: former.indices.filter { counts[$0] == 0 },
       insertions: kept.indices.filter { kept[$0] >= former.count },

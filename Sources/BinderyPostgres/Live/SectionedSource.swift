@@ -138,7 +138,12 @@ where
       let modified = Set(places.filter(\.isModified).map(\.place.key))
       let delta = try rows.keeper.follow(
         places.map(\.place), isModified: { modified.contains($0.key) }, splits: { _ in false },
-        value: value, isEqual: isEqual)
+        value: value, isEqual: isEqual,
+        head: { _ in
+          if isExact { return nil }
+          // Only the touched rows' values are known, and equal ones may be spelled differently.
+          throw KeyedRows<Record>.Lost()
+        })
       self.rows = rows
       return .delivery { [output, items = rows.items] in
         _ = update()
