@@ -27,6 +27,8 @@ final class GroupQuery {
   struct TooMany: Error {}
 
   private static let computedLimit = 16
+  /// The number of rows up to which SQLite may read all of them for the values of one group.
+  private static let scanLimit = 1_000
 
   /// A group that may have changed, with its old and new place among the groups that are shown.
   struct Place {
@@ -46,6 +48,8 @@ final class GroupQuery {
   private(set) var shown: [Int] = []
   /// Whether all values follow from integers, so that they do not depend on the order of the rows.
   private(set) var isExact = true
+  /// Whether an index finds the rows of a group, once that is known.
+  private var findsGroups: Bool?
 
   /// Reads all rows, and forms the groups.
   init(_ plan: GroupPlan, in db: Database) throws {
@@ -74,8 +78,10 @@ final class GroupQuery {
       if let values = exactValues(of: group) {
         groups[group].values = values
       } else {
-        if computed == nil { computed = try computeAll(db) }
-        isExact = false
+        if computed == nil {
+          try checkSearch(db)
+          computed = try computeAll(db)
+        }
         guard let values = computed![groups[group].terms] else { throw KeyQuery.Lost() }
         groups[group].values = values
       }
@@ -185,11 +191,10 @@ final class GroupQuery {
       if let values = exactValues(of: group) {
         groups[group].values = values
       } else {
-        // SQLite may have to read all rows for each group.
+        try checkSearch(db)
         computed += 1
         if computed > Self.computedLimit { throw TooMany() }
         groups[group].values = try compute(group, db)
-        isExact = false
       }
       try readHead(of: group, db)
       if isFew, groups[group].isShown { shown.insert(group, at: place(of: group)) }
@@ -265,6 +270,16 @@ final class GroupQuery {
       values.append(value)
     }
     return KeyName(values)
+  }
+
+  /// Throws if there are many rows, and SQLite has to read all of them for the values of one group.
+  /// Reading the query again takes less time then, and keeps no writer waiting.
+  private func checkSearch(_ db: Database) throws {
+    isExact = false
+    if members.count <= Self.scanLimit { return }
+    let isFound = try findsGroups ?? (!plan.isWhole && QueryExplanation(sql.values, db).isSearch)
+    findsGroups = isFound
+    if !isFound { throw QueryPlan.Refusal(.total) }
   }
 
   private func compute(_ group: Int, _ db: Database) throws -> KeyName {

@@ -94,7 +94,7 @@ private final class ValueSource<Value: Equatable & Sendable>: LiveSource, LiveVa
       guard value != last else { return .unchanged }
       last = value
       return .delivery { self.receiver.send(value) }
-    } catch is KeyQuery.Lost {
+    } catch is KeyQuery.Lost, is QueryPlan.Refusal {
       return .mustLoad(.queryCannotBeFollowed)
     } catch is GroupQuery.TooMany {
       return .mustLoad(.tooManyRows)

@@ -156,6 +156,8 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     if let groupPlan, isKnown, !isFailing {
       do {
         return .grouped(try GroupedRows(groupPlan, adapter, in: db))
+      } catch let refusal as QueryPlan.Refusal {
+        refuseGroups(refusal)
       } catch is KeyQuery.Lost {
         refuseGroups()
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
@@ -176,9 +178,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     return .reread(records, tables)
   }
 
-  private func refuseGroups() {
+  private func refuseGroups(_ refusal: QueryPlan.Refusal = QueryPlan.Refusal(.group)) {
     groupPlan = nil
-    refusal = QueryPlan.Refusal(.group)
+    self.refusal = refusal
   }
 
   private func fetchAll(_ request: QueryRequest<Record>, _ db: Database) throws -> [Record] {
@@ -280,7 +282,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       }
     } catch is KeyQuery.Lost {
       return .mustLoad(.inconsistent)
-    } catch is GroupQuery.TooMany, is FirstRows<Record>.Unordered {
+    } catch is GroupQuery.TooMany, is QueryPlan.Refusal, is FirstRows<Record>.Unordered {
       return .mustLoad(.tooManyRows)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
       // A statement derived from the request cannot run. The request itself may be readable.

@@ -42,8 +42,16 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     if reason == .writtenElsewhere { isRefused = false }
     // Following begins with the first change of this program.
     if reason == .queryCannotBeFollowed, !isRefused {
-      rows = try? followed(prepared, db)
-      isRefused = rows == nil
+      do {
+        rows = try followed(prepared, db)
+        isRefused = rows == nil
+      } catch is KeyQuery.Lost {
+        isRefused = true
+      } catch is QueryPlan.Refusal {
+        isRefused = true
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+        // The request itself may be readable, and a sum that is too great now may be less later.
+      }
       if let rows { return .some(rows.items.first?.value) }
     }
     tables = try TablesRead(tracked(db), by: prepared.statement.sql, in: db, knowing: tables)

@@ -9,6 +9,7 @@ extension QueryPlan {
       case join = "a join does not refer to a row id"
       case search = "its rows or their order come from a full-text index"
       case group = "a result row depends on more than the values of its group"
+      case total = "a value depends on more than whole numbers, and no index finds a group's rows"
       case alias = "its order or a condition uses an alias of a result column"
       case name = "a word in double quotes is not the name of a column"
       case limit = "its limit or offset is not a whole number"
@@ -45,6 +46,7 @@ extension QueryPlan {
       case .group:
         "Select only grouped terms, aggregates, and columns of a row whose row id is a grouped "
           + "term. Group texts by the collation BINARY."
+      case .total: "Create an index on the grouped columns, or add up whole numbers, such as cents."
       case .alias: "Repeat the expression instead of its name, or choose a name that no column has."
       case .name: "Write texts in single quotes, and spell names as in the schema."
       case .limit: "Use whole numbers."

@@ -279,6 +279,60 @@ struct GroupRequestTests {
     #expect(fixture.writer.liveStatistics.reread[.queryCannotBeFollowed] == reread + 1)
   }
 
+  @Test(
+    "Sums of real numbers in many rows are followed if an index finds the rows of a group",
+    arguments: [
+      ("SELECT account, sum(price) FROM payment GROUP BY account", true),
+      ("SELECT kind, sum(price) FROM payment GROUP BY kind", false),
+      ("SELECT 'all', sum(price) FROM payment", false),
+      ("SELECT kind, sum(amount) FROM payment GROUP BY kind", true),
+    ])
+  func realSums(_ sql: String, isFollowed: Bool) throws {
+    let fixture = try payments()
+    try fixture.write(
+      """
+      INSERT INTO payment (account, amount, price, kind)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+        SELECT i % 100, i, i + 0.25, 'k' || i % 100 FROM n
+      """)
+    let query = LiveQuery(SQLRequest<GroupRow>(sql: sql), in: fixture.writer)
+    for id in 1...3 {
+      try fixture.write("UPDATE payment SET price = price * 2, amount = 7 WHERE id = \(id)")
+      fixture.writer.refreshLiveData()
+      let fresh = try fixture.writer.read { db in try GroupRow.fetchAll(db, sql: sql) }
+      #expect(Set(query.items.map(\.values)) == Set(fresh.map(\.values)))
+    }
+    #expect((query.ladder == .followed(.byGroup)) == isFollowed, "\(query.explanation)")
+    if !isFollowed { #expect(query.explanation.contains("Create an index")) }
+    let total = LiveValueAudit(
+      SQLRequest<Double>(sql: "SELECT sum(price) FROM payment").valuePublisher(in: fixture.writer))
+    for price in 1...3 {
+      try fixture.write("UPDATE payment SET price = \(price) WHERE id = 9")
+      fixture.writer.refreshLiveData()
+      let fresh = try fixture.writer.read { db in
+        try Double.fetchOne(db, sql: "SELECT sum(price) FROM payment")
+      }
+      #expect(total.value == .some(fresh))
+    }
+  }
+
+  @Test("A total that was too great for a moment is followed again")
+  func overflow() throws {
+    let fixture = try payments()
+    let audit = LiveValueAudit(
+      SQLRequest<Int>(sql: "SELECT sum(amount) FROM payment").valuePublisher(in: fixture.writer))
+    for amount in ["9223372036854775807", "1", "2", "3"] {
+      try fixture.write("UPDATE payment SET amount = \(amount) WHERE id = 1")
+      fixture.writer.refreshLiveData()
+    }
+    #expect(audit.value == 13)
+    let reread = fixture.writer.liveStatistics.reread
+    try fixture.write("UPDATE payment SET amount = 4 WHERE id = 1")
+    fixture.writer.refreshLiveData()
+    #expect(audit.value == 14)
+    #expect(fixture.writer.liveStatistics.reread == reread)
+  }
+
   @Test("A function of the program's own that is called like an aggregate is not taken for it")
   func ownAggregate() throws {
     struct Last: DatabaseAggregate {
