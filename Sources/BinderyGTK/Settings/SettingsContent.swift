@@ -1,4 +1,5 @@
 import Foundation
+import GTK
 
 /// The values of a settings file, by their names, as JSON.
 struct SettingsContent {
@@ -61,7 +62,8 @@ struct SettingsContent {
     present.values.merge(changed) { $1 }
     do {
       try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
       if present.isDamaged {
         let kept = url.appendingPathExtension("damaged")
         try? FileManager.default.removeItem(at: kept)
@@ -70,7 +72,7 @@ struct SettingsContent {
       }
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]
       try JSONSerialization.data(withJSONObject: present.values, options: options)
-        .write(to: url, options: .atomic)
+        .replacePrivateFile(at: url)
     } catch {
       throw .unwritable(url.path, error.localizedDescription)
     }

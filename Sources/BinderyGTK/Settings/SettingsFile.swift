@@ -16,7 +16,8 @@ import GTK
 /// Changes are collected and written half a second after the first one, or earlier if the
 /// application quits. Each write replaces the file atomically. It preserves settings that other
 /// processes have written in the meantime under other names; under the same name, the last write
-/// wins. A running app does not notice changes by other processes.
+/// wins. A running app does not notice changes by other processes. Only the user may read the file
+/// and its folder, because a state may contain what the user has written.
 ///
 /// If the file or a value cannot be read, ``problem`` reports it, and the setting keeps its default
 /// value. A damaged file is kept as `settings.json.damaged`.

@@ -18,6 +18,27 @@ extension URL {
   }
 }
 
+extension Data {
+  /// Replaces a file atomically by one with these bytes, which only its owner may read and write.
+  /// A symbolic link stays one.
+  package func replacePrivateFile(at url: URL) throws {
+    var problem: UnsafeMutablePointer<GError>?
+    withUnsafeBytes { bytes in
+      _ = g_file_set_contents_full(
+        url.resolvingSymlinksInPath().path, bytes.bindMemory(to: CChar.self).baseAddress,
+        gssize(count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, &problem)
+    }
+    guard let problem else { return }
+    defer { g_error_free(problem) }
+    throw FileError(errorDescription: String(cString: problem.pointee.message))
+  }
+}
+
+/// An error of GLib with a file. The description is GLib's, in the user's language.
+private struct FileError: LocalizedError {
+  let errorDescription: String?
+}
+
 /// The files that a signal hands to its handler, as a C array.
 struct FileArray: PropertyValue {
   let files: UnsafeMutableRawPointer?

@@ -101,6 +101,36 @@ final class SettingsTests: GTKTestCase {
     XCTAssertEqual(read.value("b", default: 0).value, 2)
   }
 
+  private func mode(of url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  func testOnlyTheirUserMayReadSettings() async throws {
+    let settings = SettingsFile(url: url)
+    settings.value("name", default: "").value = "Ada"
+    settings.save()
+    XCTAssertEqual(try mode(of: url), 0o600)
+    XCTAssertEqual(try mode(of: url.deletingLastPathComponent()), 0o700)
+    // A file that others may read is replaced, too.
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: url.path)
+    settings.value("name", default: "").value = "Grace"
+    settings.save()
+    XCTAssertEqual(try mode(of: url), 0o600)
+    XCTAssertNil(settings.problem.value)
+  }
+
+  func testALinkToTheFileStaysALink() async throws {
+    let target = folder.appendingPathComponent("elsewhere.json")
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("{}".utf8).write(to: target)
+    try FileManager.default.createSymbolicLink(at: url, withDestinationURL: target)
+    let settings = SettingsFile(url: url)
+    settings.value("name", default: "").value = "Ada"
+    settings.save()
+    XCTAssertEqual(SettingsFile(url: target).value("name", default: "").value, "Ada")
+  }
+
   func testAFolderThatCannotBeMadeIsAProblemAndNotTheEnd() async throws {
     try Data().write(to: folder)
     let settings = SettingsFile(url: url)
