@@ -84,10 +84,12 @@ open class MenuButton: Widget {
 
   private func attach(_ popover: Popover) {
     gtk_menu_button_set_popover(opaque, popover.widget)
-    // GTK would show the tooltip over the open menu.
+    // GTK would show the tooltip over the open menu. A tooltip that a handler fills has no text.
+    var hadTooltip = false
     popover.onOpenChange { [weak self, weak popover] in
       guard let self, let popover else { return }
-      gtk_widget_set_has_tooltip(widget, popover.isOpen || tooltip == nil ? 0 : 1)
+      if popover.isOpen { hadTooltip = hasTooltip }
+      hasTooltip = !popover.isOpen && (hadTooltip || tooltip != nil)
     }
   }
 
