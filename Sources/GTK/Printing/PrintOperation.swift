@@ -16,7 +16,7 @@ public final class PrintOperation {
   private let pageCount: @MainActor (Canvas) -> Int
   private let draw: @MainActor (Canvas, Int) -> Void
   /// The printer and the paper that the user chose last, with which the next dialog begins.
-  private static var settings: Object?
+  static var settings: Object?
 
   /// Creates a document.
   ///
@@ -52,7 +52,8 @@ public final class PrintOperation {
     try await perform(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, over: window, file: nil)
   }
 
-  /// Writes the document as a PDF file, without a dialog.
+  /// Writes the document as a PDF file, without a dialog, on the paper of the user's region. What
+  /// the user chose in an earlier print dialog has no effect.
   ///
   /// - Throws: ``PrintError`` if the file cannot be written.
   public func export(to path: String) async throws(PrintError) {
@@ -69,8 +70,9 @@ public final class PrintOperation {
     gtk_print_operation_set_unit(pointer, GTK_UNIT_POINTS)
     gtk_print_operation_set_allow_async(pointer, 1)
     gtk_print_operation_set_embed_page_setup(pointer, 1)
-    if let file { gtk_print_operation_set_export_filename(pointer, file) }
-    if let settings = Self.settings {
+    if let file {
+      gtk_print_operation_set_export_filename(pointer, file)
+    } else if let settings = Self.settings {
       gtk_print_operation_set_print_settings(pointer, settings.pointer())
     }
     follow(operation)

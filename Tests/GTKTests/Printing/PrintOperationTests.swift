@@ -1,6 +1,8 @@
+import CGTK
 import Foundation
-import GTK
 import XCTest
+
+@testable import GTK
 
 @MainActor
 final class PrintOperationTests: GTKTestCase {
@@ -32,6 +34,19 @@ final class PrintOperationTests: GTKTestCase {
     if let copy = ProcessInfo.processInfo.environment["BINDERY_PDF"] {
       try? data.write(to: URL(fileURLWithPath: copy))
     }
+  }
+
+  func testAnExportDoesNotUseThePaperThatWasChosenForPrinting() {
+    let chosen = Object(owning: UnsafeMutableRawPointer(gtk_print_settings_new()))
+    gtk_print_settings_set_orientation(chosen.pointer(), GTK_PAGE_ORIENTATION_LANDSCAPE)
+    PrintOperation.settings = chosen
+    defer { PrintOperation.settings = nil }
+    var size = (width: 0.0, height: 0.0)
+    let operation = PrintOperation("Ledger", pageCount: 1) { canvas, _ in
+      size = (canvas.width, canvas.height)
+    }
+    result(of: "the file") { [path] in try await operation.export(to: path) }
+    XCTAssertGreaterThan(size.height, size.width)
   }
 
   func testAFileThatCannotBeWrittenIsAnError() {
