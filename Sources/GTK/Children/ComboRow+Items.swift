@@ -13,6 +13,7 @@ extension ComboRow {
       }
     }
     set {
+      let newValue = newValue.map(\.forC)
       guard newValue != items else { return }
       let strings = gtk_string_list_new(nil)
       for item in newValue { gtk_string_list_append(strings, item) }

@@ -146,7 +146,7 @@ public final class Canvas {
   }
 
   private func layout(_ text: String, _ size: Double?) -> OpaquePointer {
-    let layout = makeLayout(text)
+    let layout = makeLayout(text.forC)
     if let size {
       let font = pango_font_description_new()
       pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))

@@ -9,7 +9,7 @@ extension Array: PropertyValue where Element == String {
   }
 
   public func write(_ value: UnsafeMutablePointer<GValueBox>) {
-    var strings: [UnsafeMutablePointer<CChar>?] = map { strdup($0) } + [nil]
+    var strings: [UnsafeMutablePointer<CChar>?] = map { strdup($0.forC) } + [nil]
     g_value_set_boxed(value.value, &strings)
     for string in strings { free(string) }
   }

@@ -66,7 +66,7 @@ public final class Clipboard: Object {
   }
 
   /// Replaces the content with text, which all programs can paste.
-  public func write(_ text: String) { gdk_clipboard_set_text(opaque, text) }
+  public func write(_ text: String) { gdk_clipboard_set_text(opaque, text.forC) }
 
   /// Removes the content, even if another program wrote it. ``offers(_:)`` then returns false. Use
   /// this method, for example, to clear a copied password after a while.

@@ -62,7 +62,7 @@ extension ContentFormat where Value == String {
   public static var text: ContentFormat {
     ContentFormat(
       form: .boxed(
-        type: { GType(16 << 2) }, write: { g_value_set_string($1, $0) },
+        type: { GType(16 << 2) }, write: { g_value_set_string($1, $0.forC) },
         read: { g_value_get_string($0).map { String(cString: $0) } }))
   }
 }

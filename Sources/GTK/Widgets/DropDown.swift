@@ -67,7 +67,7 @@ open class DropDown: Widget {
 
   private func setModel() {
     let strings = gtk_string_list_new(nil)
-    for item in items { gtk_string_list_append(strings, item) }
+    for item in items { gtk_string_list_append(strings, item.forC) }
     cgtk_set_choices(widget, strings)
     g_object_unref(UnsafeMutableRawPointer(strings!))
   }

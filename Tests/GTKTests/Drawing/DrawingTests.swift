@@ -99,6 +99,14 @@ final class DrawingTests: GTKTestCase {
     XCTAssertTrue(drawn.allSatisfy { Double($0) <= size.width })
   }
 
+  func testANullCharacterDoesNotEndADrawnText() {
+    var widths: [Double] = []
+    _ = colors(at: []) { canvas in
+      widths = ["I", "I\0I"].map { canvas.size(of: $0, size: 16).width }
+    }
+    XCTAssertGreaterThan(widths[1], widths[0])
+  }
+
   func testRedrawingShowsTheNewStateOnce() {
     let area = DrawingArea()
     (area.contentWidth, area.contentHeight) = (10, 10)

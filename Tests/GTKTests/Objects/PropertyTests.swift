@@ -51,6 +51,16 @@ final class PropertyTests: GTKTestCase {
     let label = Label()
     label.text = "a\0b"
     XCTAssertEqual(label.text, "a\u{2400}b")
+    label.set("css-classes", to: ["a\0b", "c"])
+    XCTAssertEqual(label.get("css-classes"), ["a\u{2400}b", "c"])
+    let (menu, row) = (DropDown(["a\0b", "c"]), ComboRow())
+    let strings = gtk_drop_down_get_model(menu.pointer())
+    XCTAssertEqual(gtk_string_list_get_string(strings, 0).map { String(cString: $0) }, "a\u{2400}b")
+    row.items = ["a\0b", "c"]
+    XCTAssertEqual(row.items, ["a\u{2400}b", "c"])
+    row.selectedIndex = 1
+    row.items = ["a\0b", "c"]
+    XCTAssertEqual(row.selectedIndex, 1, "The same items are not set again.")
   }
 
   func testNumbersOutOfRangeAreMovedIntoIt() {

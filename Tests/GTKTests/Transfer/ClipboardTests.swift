@@ -46,6 +46,13 @@ final class ClipboardTests: GTKTestCase {
     XCTAssertNil(read(.files))
   }
 
+  func testANullCharacterDoesNotEndCopiedText() {
+    clipboard.write("a\0b")
+    XCTAssertEqual(read(.text), "a\u{2400}b")
+    XCTAssertNoThrow(try clipboard.write("c\0d", as: .text))
+    XCTAssertEqual(read(.text), "c\u{2400}d")
+  }
+
   func testAnEmptyClipboardOffersNothing() {
     clipboard.clear()
     XCTAssertNil(read(.text))
