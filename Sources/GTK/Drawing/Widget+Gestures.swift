@@ -16,7 +16,7 @@ extension Widget {
     add(gesture)
     return gesture.on("pressed") { (_: Int, x: Double, y: Double) in
       handler(Point(x: x, y: y))
-    }
+    }.removing(gesture, from: self)
   }
 
   /// Calls `handler` while the user drags, at the beginning and with each movement. Its arguments
@@ -38,13 +38,13 @@ extension Widget {
     let begin = gesture.on("drag-begin") { (x: Double, y: Double) in
       start = Point(x: x, y: y)
       handler(start, start)
-    }
+    }.removing(gesture, from: self)
     let update = gesture.on("drag-update") { (x: Double, y: Double) in
       handler(start, Point(x: start.x + x, y: start.y + y))
     }
     return SignalConnection(entry: nil) {
-      begin.disconnect()
       update.disconnect()
+      begin.disconnect()
     }
   }
 
@@ -64,10 +64,11 @@ extension Widget {
     let motion = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_motion_new()))
     add(motion)
     let move = motion.on("motion") { (x: Double, y: Double) in handler(Point(x: x, y: y)) }
+      .removing(motion, from: self)
     let leave = motion.on("leave") { handler(nil) }
     return SignalConnection(entry: nil) {
-      move.disconnect()
       leave.disconnect()
+      move.disconnect()
     }
   }
 
@@ -97,7 +98,7 @@ extension Widget {
       let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
       guard UInt32(truncatingIfNeeded: state) & modifiers == 0 else { return false }
       return gdk_keyval_name(guint(key)).map { handler(String(cString: $0)) } ?? false
-    }
+    }.removing(keys, from: self)
   }
 
   /// Reports a value, such as that of a slider or meter, to assistive technology. For a widget

@@ -358,6 +358,19 @@ open class Widget: Object {
   }
 }
 
+extension SignalConnection {
+  /// Also removes an event controller from its widget when the handler is disconnected.
+  func removing(_ controller: Object, from widget: Widget) -> SignalConnection {
+    removal = { [weak controller, weak widget] in
+      guard let controller, let widget else { return }
+      let pointer = OpaquePointer(controller.unsafePointer)
+      guard gtk_event_controller_get_widget(pointer) == widget.widget else { return }
+      gtk_widget_remove_controller(widget.widget, pointer)
+    }
+    return self
+  }
+}
+
 private final class ActionBox {
   let body: @MainActor () -> Void
 

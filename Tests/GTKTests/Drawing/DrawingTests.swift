@@ -152,4 +152,54 @@ final class DrawingTests: GTKTestCase {
     let start = Point(x: 10, y: 20)
     XCTAssertEqual(drags, [start, start, start, Point(x: 15, y: 15)])
   }
+
+  private func controllers(of widget: Widget) -> UInt32 {
+    let pointer = UnsafeMutableRawPointer(widget.opaque).assumingMemoryBound(to: GtkWidget.self)
+    let list = gtk_widget_observe_controllers(pointer)
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    return g_list_model_get_n_items(list)
+  }
+
+  func testADisconnectedHandlerLeavesNoControllerOnTheWidget() {
+    let area = DrawingArea()
+    let before = controllers(of: area)
+    for _ in 0..<3 {
+      let connections = [
+        area.onPress { _ in }, area.onDrag { _, _ in }, area.onPointerMove { _ in },
+        area.onKeyPress { _ in false },
+      ]
+      XCTAssertEqual(controllers(of: area), before + 4)
+      for connection in connections + connections { connection.disconnect() }
+      XCTAssertEqual(controllers(of: area), before)
+    }
+  }
+
+  func testAHandlerMayDisconnectItself() {
+    let area = DrawingArea()
+    (area.contentWidth, area.contentHeight, area.isFocusable) = (100, 100, true)
+    let window = show(area)
+    let before = controllers(of: area)
+    var connections: [String: SignalConnection] = [:]
+    var calls: [String] = []
+    func end(_ name: String) {
+      calls.append(name)
+      connections[name]?.disconnect()
+    }
+    connections["press"] = area.onPress { _ in end("press") }
+    connections["drag"] = area.onDrag { _, _ in end("drag") }
+    connections["move"] = area.onPointerMove { _ in end("move") }
+    connections["key"] = area.onKeyPress { _ in
+      end("key")
+      return true
+    }
+    let pointer = Pointer(window: window)
+    area.focus()
+    for _ in 1...2 {
+      pointer.click(area)
+      pointer.press("a")
+      XCTAssertEqual(calls.sorted(), ["drag", "key", "move", "press"])
+    }
+    XCTAssertEqual(controllers(of: area), before)
+    window.destroy()
+  }
 }
