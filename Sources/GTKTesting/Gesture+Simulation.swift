@@ -22,7 +22,7 @@ extension Widget {
   /// ```
   ///
   /// Handlers of `onDrag(_:)` run twice before this method returns: at the beginning, and for the
-  /// movement. The widget need not be on screen.
+  /// movement. Then those of `onDragEnd(_:)` run. The widget need not be on screen.
   public func simulateDrag(from start: Point, to end: Point) {
     for gesture in controllers(of: "GtkGestureDrag") {
       gesture.simulateSignal("drag-begin", start.x, start.y)

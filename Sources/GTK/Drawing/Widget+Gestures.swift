@@ -26,25 +26,48 @@ extension Widget {
   /// dial.onDrag { [weak dial] _, now in dial?.turn(to: now) }
   /// ```
   ///
-  /// The points are relative to the widget's top left corner, and may be outside the widget. The
-  /// end of the drag does not call the handler. The widget retains the handler.
+  /// The points are relative to the widget's top left corner, and may be outside the widget. For
+  /// the end of the drag, use ``onDragEnd(_:)``. The widget retains the handler.
   @discardableResult
   public func onDrag(
+    _ handler: @escaping @MainActor (_ start: Point, _ now: Point) -> Void
+  ) -> SignalConnection {
+    onDrag("drag-update", atBegin: { handler($0, $0) }, handler)
+  }
+
+  /// Calls `handler` when the user ends a drag, or the desktop cancels it. Its arguments are the
+  /// start point of the drag and the last point.
+  ///
+  /// ```swift
+  /// dial.onDragEnd { [weak dial] _, _ in dial?.save() }
+  /// ```
+  ///
+  /// The points are relative to the widget's top left corner, and may be outside the widget. A
+  /// press without a movement is a drag, too. The widget retains the handler.
+  @discardableResult
+  public func onDragEnd(
+    _ handler: @escaping @MainActor (_ start: Point, _ end: Point) -> Void
+  ) -> SignalConnection {
+    onDrag("drag-end", handler)
+  }
+
+  private func onDrag(
+    _ signal: String, atBegin begin: @escaping @MainActor (Point) -> Void = { _ in },
     _ handler: @escaping @MainActor (_ start: Point, _ now: Point) -> Void
   ) -> SignalConnection {
     let gesture = Object(owning: UnsafeMutableRawPointer(gtk_gesture_drag_new()))
     add(gesture)
     var start = Point(x: 0, y: 0)
-    let begin = gesture.on("drag-begin") { (x: Double, y: Double) in
+    let beginning = gesture.on("drag-begin") { (x: Double, y: Double) in
       start = Point(x: x, y: y)
-      handler(start, start)
+      begin(start)
     }.removing(gesture, from: self)
-    let update = gesture.on("drag-update") { (x: Double, y: Double) in
+    let following = gesture.on(signal) { (x: Double, y: Double) in
       handler(start, Point(x: start.x + x, y: start.y + y))
     }
     return SignalConnection(entry: nil) {
-      update.disconnect()
-      begin.disconnect()
+      following.disconnect()
+      beginning.disconnect()
     }
   }
 

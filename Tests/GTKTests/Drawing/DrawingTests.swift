@@ -143,14 +143,18 @@ final class DrawingTests: GTKTestCase {
     var presses: [Point] = []
     var drags: [Point] = []
     area.onPress { presses.append($0) }
+    var ends: [Point] = []
     let connection = area.onDrag { start, now in drags += [start, now] }
+    let ending = area.onDragEnd { start, end in ends += [start, end] }
     area.simulatePress(at: Point(x: 30, y: 40))
     area.simulateDrag(from: Point(x: 10, y: 20), to: Point(x: 15, y: 15))
     connection.disconnect()
+    ending.disconnect()
     area.simulateDrag(from: Point(x: 50, y: 50), to: Point(x: 60, y: 60))
     XCTAssertEqual(presses, [Point(x: 30, y: 40)])
     let start = Point(x: 10, y: 20)
     XCTAssertEqual(drags, [start, start, start, Point(x: 15, y: 15)])
+    XCTAssertEqual(ends, [start, Point(x: 15, y: 15)])
   }
 
   private func controllers(of widget: Widget) -> UInt32 {
@@ -165,10 +169,10 @@ final class DrawingTests: GTKTestCase {
     let before = controllers(of: area)
     for _ in 0..<3 {
       let connections = [
-        area.onPress { _ in }, area.onDrag { _, _ in }, area.onPointerMove { _ in },
-        area.onKeyPress { _ in false },
+        area.onPress { _ in }, area.onDrag { _, _ in }, area.onDragEnd { _, _ in },
+        area.onPointerMove { _ in }, area.onKeyPress { _ in false },
       ]
-      XCTAssertEqual(controllers(of: area), before + 4)
+      XCTAssertEqual(controllers(of: area), before + 5)
       for connection in connections + connections { connection.disconnect() }
       XCTAssertEqual(controllers(of: area), before)
     }
@@ -187,6 +191,7 @@ final class DrawingTests: GTKTestCase {
     }
     connections["press"] = area.onPress { _ in end("press") }
     connections["drag"] = area.onDrag { _, _ in end("drag") }
+    connections["end"] = area.onDragEnd { _, _ in end("end") }
     connections["move"] = area.onPointerMove { _ in end("move") }
     connections["key"] = area.onKeyPress { _ in
       end("key")
@@ -197,7 +202,7 @@ final class DrawingTests: GTKTestCase {
     for _ in 1...2 {
       pointer.click(area)
       pointer.press("a")
-      XCTAssertEqual(calls.sorted(), ["drag", "key", "move", "press"])
+      XCTAssertEqual(calls.sorted(), ["drag", "end", "key", "move", "press"])
     }
     XCTAssertEqual(controllers(of: area), before)
     window.destroy()
