@@ -18,19 +18,22 @@ extension Object {
   /// ``isChangedByProgram`` is true.
   ///
   /// The method does not write an equal value, because some properties would then notify without a
-  /// change, and an entry would move its caret.
+  /// change, and an entry would move its caret. Values are equal if GTK stores them as the same
+  /// one: many of its numbers, and the components of a color, have only seven digits.
   public func set<Value: PropertyValue>(_ name: String, to newValue: Value) {
     let present: Value = get(name)
     guard !present.isSame(as: newValue) else { return }
-    write(name, newValue)
+    write(name, newValue, over: present)
   }
 
-  /// Writes the property that GTK calls `name`, which may be one that cannot be read.
-  func write<Value: PropertyValue>(_ name: String, _ newValue: Value) {
+  /// Writes the property that GTK calls `name`, which may be one that cannot be read, unless GTK
+  /// rounds the value to the present one.
+  func write<Value: PropertyValue>(_ name: String, _ newValue: Value, over present: Value? = nil) {
     var value = GValueBox(value: GValue())
     g_value_init(&value.value, cgtk_property_type(unsafePointer, name))
     defer { g_value_unset(&value.value) }
     newValue.write(&value)
+    if let present, present.isSame(as: Value.read(&value)) { return }
     byProgram { cgtk_set_property(unsafePointer, name, &value.value) }
   }
 

@@ -63,6 +63,26 @@ final class PropertyTests: GTKTestCase {
     XCTAssertEqual(row.selectedIndex, 1, "The same items are not set again.")
   }
 
+  func testANumberThatGTKRoundsIsTheSameAndNotWrittenAgain() {
+    let tag = Object(owning: UnsafeMutableRawPointer(gtk_text_tag_new(nil)))
+    let button = ColorButton()
+    var notices: [String] = []
+    tag.onNotify("line-height") { notices.append("number") }
+    button.onNotify("rgba") { notices.append("color") }
+    for _ in 1...3 {
+      tag.set("line-height", to: 1.1)
+      button.color = Color(red: 0.1, green: 0.2, blue: 0.3)
+    }
+    XCTAssertEqual(notices, ["number", "color"])
+    tag.set("line-height", to: 1.2)
+    button.color.opacity = 0.5
+    XCTAssertEqual(notices, ["number", "color", "number", "color"])
+    let spin = SpinButton(0...100_000_000, step: 1)
+    spin.value = 16_777_216
+    spin.value = 16_777_217
+    XCTAssertEqual(spin.value, 16_777_217)
+  }
+
   func testNumbersOutOfRangeAreMovedIntoIt() {
     let spin = SpinButton(0...10)
     spin.value = 99
