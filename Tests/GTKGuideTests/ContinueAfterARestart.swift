@@ -58,8 +58,13 @@ final class ContinueAfterARestart: WindowTestCase {
     XCTAssertEqual(navigator.path, [.folder("Work")])
     XCTAssertEqual(viewModel.state.text, "Dear Ada,")
     XCTAssertNil(state.problem.value)
+    // guide
+    state.remove("draft")
+    // end of guide
     window.destroy()
     state.save()
+    XCTAssertEqual(
+      SettingsFile(url: url).value("draft", default: ["text": "none"]).value, ["text": "none"])
     try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
   }
 }

@@ -14,6 +14,8 @@ extension ViewModel where State: Codable {
   /// If this version of the program cannot decode the saved state, the view model keeps its initial
   /// state, and ``SettingsFile/problem`` describes the error. If several view models use the same
   /// name, only the last one that called this method is saved.
+  ///
+  /// A saved state stays in the file until ``SettingsFile/remove(_:)`` removes it.
   public func keepState(in file: SettingsFile, as name: String) {
     let states = states
     file.keep(

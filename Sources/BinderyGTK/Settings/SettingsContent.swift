@@ -53,12 +53,21 @@ struct SettingsContent {
     }
   }
 
-  /// Writes these values into the file, and keeps the other values that the file now contains.
+  /// Removes the values of these names.
+  mutating func remove(_ names: Set<String>) {
+    for name in names { values[name] = nil }
+  }
+
+  /// Removes values from the file, writes other ones into it, and keeps those that the file now
+  /// contains under other names.
   ///
   /// - Returns: The complete content of the file afterward.
-  func write(_ changed: [String: Any], to url: URL) throws(SettingsError) -> SettingsContent {
+  func write(
+    _ changed: [String: Any], removing removed: Set<String>, to url: URL
+  ) throws(SettingsError) -> SettingsContent {
     var (present, problem) = Self.read(url)
     if case .unreadable = problem { throw problem! }
+    present.remove(removed)
     present.values.merge(changed) { $1 }
     do {
       try FileManager.default.createDirectory(

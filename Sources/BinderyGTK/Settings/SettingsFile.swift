@@ -33,6 +33,7 @@ public final class SettingsFile {
   public let problem = CurrentValueSubject<SettingsError?, Never>(nil)
   private var content: SettingsContent
   private var changed: [String: Any] = [:]
+  private var removed: Set<String> = []
   /// Values that are encoded when they are written.
   private var unencoded: [String: () throws -> Data] = [:]
   /// The problems of values that cannot be encoded, until they are replaced.
@@ -101,6 +102,26 @@ public final class SettingsFile {
     return subject
   }
 
+  /// Removes the setting or the saved state of this name, for example that of a draft that was
+  /// sent. If there is none, nothing changes.
+  ///
+  /// ```swift
+  /// state.remove("draft \(id)")
+  /// ```
+  ///
+  /// The file is written half a second later. The setting's subject, or the view model or navigator
+  /// whose state was saved, keeps its value, but later values are not saved. To save under the name
+  /// again, call ``value(_:default:)``, or the method that saves the state: the setting then begins
+  /// with its default.
+  public func remove(_ name: String) {
+    subjects[name] = nil
+    subscriptions[name] = nil
+    (changed[name], unencoded[name], unwritable[name]) = (nil, nil, nil)
+    content.remove([name])
+    removed.insert(name)
+    saveLater()
+  }
+
   /// Writes the changes now, if there are any.
   ///
   /// You rarely need to call it: the object saves half a second after the first change, when the
@@ -108,10 +129,10 @@ public final class SettingsFile {
   /// the reason.
   public func save() {
     encode()
-    guard !changed.isEmpty else { return }
+    guard !changed.isEmpty || !removed.isEmpty else { return }
     do throws(SettingsError) {
-      content = try content.write(changed, to: url)
-      changed = [:]
+      content = try content.write(changed, removing: removed, to: url)
+      (changed, removed) = ([:], [])
       // The values that cannot be written are still missing in the file.
       let rest = unwritable.min { $0.key < $1.key }?.value
       if problem.value != rest { problem.value = rest }

@@ -69,6 +69,21 @@ final class KeptStateTests: GTKTestCase {
     XCTAssertNil(file.problem.value)
   }
 
+  func testARemovedStateIsNeitherRestoredNorKept() async {
+    do {
+      let file = SettingsFile(url: url)
+      let draft = ViewModel(initialState: Draft())
+      draft.keepState(in: file, as: "draft 1")
+      draft.write { $0.text = "Dear Ada" }
+      file.save()
+      file.remove("draft 1")
+      draft.write { $0.text = "Dear Grace" }
+    }
+    let draft = ViewModel(initialState: Draft())
+    draft.keepState(in: SettingsFile(url: url), as: "draft 1")
+    XCTAssertEqual(draft.state, Draft())
+  }
+
   func testAKeptStateIsWrittenWithoutAnEndOfTheProgram() {
     let file = SettingsFile(url: url)
     let draft = ViewModel(initialState: Draft())

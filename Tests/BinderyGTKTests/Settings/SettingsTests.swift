@@ -131,6 +131,38 @@ final class SettingsTests: GTKTestCase {
     XCTAssertEqual(SettingsFile(url: target).value("name", default: "").value, "Ada")
   }
 
+  func testASettingThatIsRemovedIsGone() async {
+    let settings = SettingsFile(url: url)
+    let (draft, name) = (
+      settings.value("draft 1", default: ""), settings.value("name", default: "")
+    )
+    (draft.value, name.value) = ("Dear Ada", "Grace")
+    settings.save()
+    draft.value = "Dear Ada,"
+    settings.remove("draft 1")
+    settings.remove("unknown")
+    draft.value = "Dear Ada, hello"
+    XCTAssertEqual(settings.value("draft 1", default: "new").value, "new")
+    settings.save()
+    let read = SettingsFile(url: url)
+    XCTAssertEqual(read.value("draft 1", default: "none").value, "none")
+    XCTAssertEqual(read.value("name", default: "").value, "Grace")
+    // The name can be used again, also for another type.
+    settings.remove("draft 1")
+    settings.value("draft 1", default: 0).value = 1
+    settings.save()
+    XCTAssertEqual(SettingsFile(url: url).value("draft 1", default: 0).value, 1)
+  }
+
+  func testAProblemOfASettingThatIsRemovedEnds() {
+    let settings = SettingsFile(url: url)
+    settings.value("volume", default: 0.5).value = .infinity
+    XCTAssertNotNil(settings.problem.value)
+    settings.remove("volume")
+    settings.save()
+    XCTAssertNil(settings.problem.value)
+  }
+
   func testAFolderThatCannotBeMadeIsAProblemAndNotTheEnd() async throws {
     try Data().write(to: folder)
     let settings = SettingsFile(url: url)
