@@ -115,7 +115,7 @@ public struct TimeTicks: Sendable {
 
   private static func style(_ calendar: Calendar) -> Date.FormatStyle {
     // `Calendar.current` has Foundation's locale, which is not the user's on Linux.
-    let locale = calendar.locale.flatMap { $0 == .current ? nil : $0 } ?? .user
+    let locale = calendar.locale.flatMap { $0 == .current ? nil : $0 } ?? .userDates
     return Date.FormatStyle(locale: locale, calendar: calendar, timeZone: calendar.timeZone)
   }
 }

@@ -50,6 +50,24 @@ final class TextsTests: GTKTestCase {
     XCTAssertEqual(german.keys, used)
   }
 
+  func testEachLocaleFollowsItsCategory() async {
+    let environment = [
+      "LANG": "en_US.UTF-8", "LC_NUMERIC": "de_CH.UTF-8", "LC_TIME": "de_DE.UTF-8@euro",
+      "LC_COLLATE": "",
+    ]
+    func identifiers(_ environment: [String: String]) -> [String] {
+      ["LC_NUMERIC", "LC_TIME", "LC_COLLATE"].map {
+        Locale.session($0, in: environment).identifier
+      }
+    }
+    XCTAssertEqual(identifiers(environment), ["de_CH", "de_DE", "en_US"])
+    let all = environment.merging(["LC_ALL": "sv_SE.UTF-8"]) { $1 }
+    XCTAssertEqual(identifiers(all), ["sv_SE", "sv_SE", "sv_SE"])
+    let none = Array(repeating: Locale.current.identifier, count: 3)
+    XCTAssertEqual(identifiers(["LANG": "C.UTF-8"]), none)
+    XCTAssertEqual(identifiers([:]), none)
+  }
+
   func testAnAppsTextsComeFromItsCatalogs() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("locale-\(UUID().uuidString)")
