@@ -11,7 +11,12 @@ import Foundation
 ///
 /// The English strings in the code are the keys, so a string without a translation appears in
 /// English. `xgettext` collects the strings; the guide “Translate an app” describes how.
+///
+/// Strings are translated before the application runs, too.
 public struct Texts: Sendable {
+  /// GTK sets the program's locale when it starts. Before that, gettext would translate nothing.
+  private static let setLocale: Void = { _ = setlocale(LC_MESSAGES, "") }()
+
   /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String
 
@@ -21,6 +26,7 @@ public struct Texts: Sendable {
   ///   program's folder, where packages install them.
   public init(_ domain: String, folder: URL? = nil) {
     self.domain = domain
+    Self.setLocale
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let installed = program.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("share/locale")
