@@ -87,6 +87,11 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testChartsAreImagesForAssistiveTechnology() async {
+    XCTAssertEqual(ChartView().accessibleRole, .img)
+    XCTAssertEqual(Sparkline(ChartSeries("Visits", .line)).accessibleRole, .img)
+  }
+
   func testLabelsOfTheVerticalAxisMayHaveAUnit() async throws {
     let (chart, window) = chart(ChartSeries("Run", .line, points: points(1, 3)))
     let width = try XCTUnwrap(chart.layout).plot.width

@@ -18,7 +18,7 @@ final class DrawAWidget: WindowTestCase {
     override init() {
       super.init()
       (minimumWidth, minimumHeight) = (200, 24)
-      accessibleLabel = "Battery"
+      (accessibleRole, accessibleLabel) = (.meter, "Battery")
       onDraw { [weak self] canvas in self?.draw(on: canvas) }
     }
 
@@ -46,6 +46,7 @@ final class DrawAWidget: WindowTestCase {
     battery.value = 20
     wait(for: "the next drawing") { gauge.drawings > first }
     XCTAssertEqual(gauge.fraction, 0.2)
+    XCTAssertEqual(gauge.accessibleRole, .meter)
     window.destroy()
   }
 }

@@ -118,6 +118,7 @@ public final class ChartView: DrawingArea {
   public init(_ series: [ChartSeries] = []) {
     self.series = series
     super.init()
+    accessibleRole = .img
     (contentWidth, contentHeight) = (240, 160)
     (isFocusable, expandsHorizontally, expandsVertically) = (true, true, true)
     seriesChanged([])

@@ -25,6 +25,7 @@ public final class Sparkline: DrawingArea {
   public init(_ series: ChartSeries) {
     self.series = series
     super.init()
+    accessibleRole = .img
     (contentWidth, contentHeight) = (64, 20)
     changes = series.changeEvent.connect { [weak self] _ in self?.redraw() }
     onDraw { [weak self] in self?.draw($0) }
