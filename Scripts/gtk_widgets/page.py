@@ -11,7 +11,12 @@ HEAD = """# The widgets of GTK
 
 `GTK` contains the widgets of GTK 4.8 and libadwaita 1.2. It omits base classes such as `GtkRange`,
 `GtkDragIcon`, which only GTK itself creates, and widgets that newer ones replace, such as
-`GtkComboBox` and `GtkTreeView`. For each property and signal, you can use the following API:
+`GtkComboBox` and `GtkTreeView`. The table has {classes} classes, with {properties} properties and
+{signals} signals in total; {controls} classes are bound both ways. `SplitView` stays an
+`AdwLeaflet` with newer libraries, too: a leaflet folds by itself when the panes no longer fit,
+whereas `AdwNavigationSplitView` folds at a fixed width, which the program has to know.
+
+For each property and signal, you can use the following API:
 
 - Every property that can be read and written can be bound: `paned.binding.position *= width`.
 - You read and set a property by its name (`paned.position`), and observe it with
@@ -100,17 +105,24 @@ def page(plan, root):
     both = controls(root)
     interfaces = {part.name: part for part in plan.interfaces}
     rows = []
+    totals = {"classes": 0, "properties": 0, "signals": 0, "controls": 0}
     for part in sorted(plan.parts.values(), key=lambda p: p.name):
         parts = [part] + [interfaces[name] for name in part.conformances]
         gtk = [n for n, s in plan.swift.items() if s == part.name and not (
             plan.is_shadowed(n))]
         own = sum(1 for name, *_ in plan.by_hand if name == part.name)
-        bound = "yes" if any(c in both for c in plan.chain(part.name)) else ""
+        bound = any(c in both for c in plan.chain(part.name))
+        properties, signals = (
+            sum(len(p.properties) for p in parts), sum(len(p.signals) for p in parts))
+        for name, count in zip(totals, (1, properties, signals, bound)):
+            totals[name] += count
         rows.append(
             f"| `{part.name}` | `{part.parent}` | {', '.join(f'`{n}`' for n in gtk)} | "
-            f"{sum(len(p.properties) for p in parts)} | {sum(len(p.signals) for p in parts)} | "
-            f"{bound} | {own or ''} |\n")
-    text = HEAD + "".join(rows)
+            f"{properties} | {signals} | {'yes' if bound else ''} | {own or ''} |\n")
+    head = HEAD
+    for name, count in totals.items():
+        head = head.replace("{%s}" % name, str(count))
+    text = head + "".join(rows)
     text += "\nThe tests only read the following properties, for the reasons stated here:\n\n"
     for key, reason in UNTESTED.items():
         text += f"- `{key.split()[0]}`, `{key.split()[1]}`: {reason}.\n"
