@@ -98,7 +98,8 @@ struct SettingsContent {
 ///
 /// The app continues to work: a setting that cannot be read has its default value, and a setting
 /// that cannot be written keeps its value until the app ends. The description is a message for the
-/// user, which names the file or the setting, and the consequence.
+/// user, which names the file or the setting, and the consequence, in the language of
+/// `BuiltInTexts`.
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The file could not be read. The payload is its path and the reason.
   case unreadable(String, String)
@@ -113,14 +114,16 @@ public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// The error message.
   public var description: String {
     switch self {
-    case .unreadable(let path, let reason): "The settings in \(path) cannot be read: \(reason)"
+    case .unreadable(let path, let reason):
+      BuiltInTexts.text("The settings in %@ cannot be read: %@", path, reason)
     case .damaged(let path):
-      "The settings in \(path) are damaged, so the defaults are used. "
-        + "The next change keeps the old file as \(path).damaged."
+      BuiltInTexts.text("The settings in %@ are damaged, so the defaults are used.", path) + " "
+        + BuiltInTexts.text("The next change keeps the old file as %@.", "\(path).damaged")
     case .unfitting(let name, _):
-      "The setting “\(name)” has an unexpected value, so its default is used."
+      BuiltInTexts.text(
+        "The setting “%@” has an unexpected value, so its default is used.", name)
     case .unwritable(let place, let reason):
-      "The settings cannot be saved (\(place)): \(reason)"
+      BuiltInTexts.text("The settings cannot be saved (%@): %@", place, reason)
     }
   }
 }

@@ -46,7 +46,7 @@ final class AsyncResult: Sendable {
       defer { g_error_free(problem) }
       throw .notDelivered(String(cString: problem.pointee.message))
     }
-    guard let value else { throw .notDelivered("There is none.") }
+    guard let value else { throw .notDelivered(BuiltInTexts.text("There is none.")) }
     return value
   }
 

@@ -87,7 +87,7 @@ private final class Drop {
         gdk_drop_read_value_async(pointer, type(), G_PRIORITY_DEFAULT, nil, $0, $1)
       }
       guard let value = read(try result.finish { gdk_drop_read_value_finish(pointer, $0, $1) })
-      else { throw TransferError.notDelivered("It is empty.") }
+      else { throw TransferError.notDelivered(BuiltInTexts.text("It is empty.")) }
       return value
     case .bytes(let name, _, let decode):
       let result = await AsyncResult.of { callback, data in

@@ -131,6 +131,15 @@ final class SettingsTests: GTKTestCase {
     XCTAssertEqual(SettingsFile(url: target).value("name", default: "").value, "Ada")
   }
 
+  func testProblemsAreInTheUsersLanguage() {
+    let former = ProcessInfo.processInfo.environment["LANGUAGE"]
+    setenv("LANGUAGE", "de", 1)
+    defer { if let former { setenv("LANGUAGE", former, 1) } else { unsetenv("LANGUAGE") } }
+    XCTAssertEqual(
+      "\(SettingsError.unfitting("volume", "Double"))",
+      "Die Einstellung „volume“ hat einen unerwarteten Wert, daher gilt ihr Standardwert.")
+  }
+
   func testASettingThatIsRemovedIsGone() async {
     let settings = SettingsFile(url: url)
     let (draft, name) = (
