@@ -162,6 +162,7 @@ public final class Inspector {
   public func open() { open(width: 860) }
 
   func open(width: Int) {
+    PlaceReader.shared.prepare()
     let window =
       shown
       ?? InspectorWindow(models, width: width) { [weak self] in
@@ -180,6 +181,7 @@ public final class Inspector {
   /// - Parameter onClose: A closure that is called when the user closes the pane or moves it to a
   ///   window of its own. If it is `nil`, the pane has no buttons for that.
   public func makePane(onClose: (@MainActor () -> Void)? = nil) -> Widget {
+    PlaceReader.shared.prepare()
     let host = InspectorWindow.makeHost(
       models, onClose: onClose,
       onUndock: { [weak self] in
@@ -200,6 +202,7 @@ public final class Inspector {
   /// This method does nothing if the host has no window.
   public func pick() {
     guard let window = host?.inspectedWindow, !models.why.isPicking.value else { return }
+    PlaceReader.shared.prepare()
     picker.pick(in: window) { [weak self] isChosen in
       guard let self, isChosen else { return }
       if !isOpen, showPane?() == true {

@@ -100,6 +100,21 @@ extension LedgerTests {
       #expect(Set(places).count == 1)
     }
 
+    @Test("A reader that has prepared knows the places of the newest bindings", .needsPlaces)
+    func prepared() async throws {
+      BindingLedger.begin(notingPlaces: PlaceReader.note)
+      defer { BindingLedger.end() }
+      let label = Recorder("")
+      let title = CurrentValueSubject<String, Never>("")
+      let group = BindingGroup { label.binding.value *= title }
+      let noted = try #require(BindingLedger.bindings.last?.place)
+      let reader = PlaceReader()
+      reader.prepare()
+      _ = await eventually(within: 60) { reader.known(noted) != nil }
+      #expect(reader.known(noted)?.description == "PlaceReaderTests.swift:\(#line - 5)")
+      withExtendedLifetime(group) {}
+    }
+
     @Test("A place is noted up to the start of a thread", .needsPlaces)
     func otherThread() async {
       let isNoted = await withCheckedContinuation { done in
