@@ -46,12 +46,12 @@ public final class PlaceReader {
     return nil
   }
 
-  /// Reads the program's symbols off the main thread, so that the places that are looked up next are
-  /// found in milliseconds.
+  /// Reads the program's symbols off the main thread, so that the places that are looked up next
+  /// are found in milliseconds.
   ///
   /// The first place that a reader looks up takes a second or more. Call this method when a user
-  /// begins to look for something. It looks up the places of a few bindings, and does nothing if the
-  /// reader has already looked up places.
+  /// begins to look for something. It looks up the places of a few bindings, and does nothing if
+  /// the reader has already looked up places.
   public func prepare() {
     guard places.isEmpty, requests.isEmpty else { return }
     for binding in BindingLedger.bindings.suffix(4) { find(binding.place) { _ in } }

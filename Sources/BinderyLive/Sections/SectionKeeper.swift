@@ -28,8 +28,8 @@ package struct SectionKeeper<Value: Equatable & Sendable> {
   ///   - splits: Returns whether the key now belongs to a different row.
   ///   - value: Returns a row's value of the term.
   ///   - isEqual: Returns whether a row has a value, according to the term's collation.
-  ///   - head: Returns the value of the row at a place of the new order, or `nil` if equal values are
-  ///     always spelled the same. It is called for the first rows of sections.
+  ///   - head: Returns the value of the row at a place of the new order, or `nil` if equal values
+  ///     are always spelled the same. It is called for the first rows of sections.
   package mutating func follow(
     _ places: [KeyPlace], isModified: (KeyPlace) -> Bool, splits: (KeyPlace) -> Bool,
     value: (Int64) throws -> Value, isEqual: (Int64, Value) throws -> Bool,
