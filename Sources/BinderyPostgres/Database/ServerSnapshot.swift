@@ -42,14 +42,16 @@ struct ChangePosition: Sendable {
   var changes: PostgresQuery {
     let columns: PostgresQuery = "SELECT tracked::text, ids, names, xid::text FROM bindery.changes"
     if isReplica {
+      // NB: Of `<> ALL`, a generic plan compares each change with each of the transactions. It
+      // converts an array each time unless a subquery makes it.
       return """
         \(columns) WHERE xid >= (\(String(snapshot.xmin))::text)::xid8
-          AND xid <> ALL ((\(followed.map(String.init))::text[])::xid8[])
+          AND xid NOT IN (SELECT k::xid8 FROM unnest(\(followed.map(String.init))::text[]) AS k)
         """
     }
     return """
       \(columns) WHERE xid >= (\(String(snapshot.xmax))::text)::xid8
-        OR xid = ANY ((\(snapshot.running)::text[])::xid8[])
+        OR xid = ANY (ARRAY(SELECT k::xid8 FROM unnest(\(snapshot.running)::text[]) AS k))
       """
   }
 

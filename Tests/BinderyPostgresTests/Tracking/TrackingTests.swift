@@ -1,4 +1,4 @@
-import BinderyPostgres
+@testable import BinderyPostgres
 import Foundation
 import Testing
 
@@ -255,6 +255,16 @@ struct TrackingTests {
         """)
     let all: Set = ["person 7", "person 8", "tag {7,x}", "tag {8,x}", "loose *"]
     #expect(try await recorded() == all)
+  }
+
+  @Test("A replica's changes that were read before are found by hashing, in a generic plan, too")
+  func replicaPlan() async throws {
+    let snapshot = try #require(ServerSnapshot("10:2000:"))
+    var position = ChangePosition(snapshot, isReplica: true)
+    position.advance(to: snapshot, seeing: (10..<2_000).map(String.init))
+    try await connection.execute("SET plan_cache_mode = force_generic_plan")
+    let plan = try await connection.query("EXPLAIN \(position.changes)", as: String.self)
+    #expect(plan.contains { $0.contains("hashed SubPlan") }, "\(plan)")
   }
 
   @Test("The janitor deletes changes of ended transactions only, and says up to which")
