@@ -84,7 +84,8 @@ public protocol Mutation<Service>: Codable, Sendable {
 
   /// Handles columns and rows that the queue could not take back, because something else has
   /// changed them in the meantime. The default does nothing, so these columns and rows keep their
-  /// values. If the method throws, the queue undoes the method's changes.
+  /// values. If the method throws, the queue undoes the method's changes, and adds the error to the
+  /// problem of the mutation.
   ///
   /// If a trigger writes a column, such as a version number, at each change of its row, the column
   /// is not a conflict, provided that the trigger also writes a new value when the queue takes the

@@ -221,16 +221,14 @@ struct MutationWorker<Service: Sendable>: Sendable {
     var taken = TakenBack()
     for dependent in dependents.reversed() {
       let conflicts = try rebase.takeBack(dependent)
-      if !conflicts.isEmpty {
-        try? db.inSavepoint {
-          try mutation(dependent).settle(conflicts, db)
-          return .commit
-        }
-      }
+      let unsettled = conflicts.isEmpty ? nil : settle(conflicts, of: dependent, db)
       var dependent = dependent
       dependent.problem =
         dependent.number == stored.number
         ? reason : "\(stored.name), which it needs, was taken back: \(reason)"
+      if let unsettled {
+        dependent.problem?.append("\nThe conflict with other changes was not settled: \(unsettled)")
+      }
       taken.reasons[dependent.number] = dependent.problem
       if !conflicts.isEmpty
         || dependent.changes.contains(where: { ($0.before == nil) != ($0.after == nil) })
@@ -240,6 +238,21 @@ struct MutationWorker<Service: Sendable>: Sendable {
       try MutationTable.update(dependent, db)
     }
     return taken
+  }
+
+  /// Lets a mutation settle conflicts. Returns the error if that fails; then nothing was written.
+  private func settle(
+    _ conflicts: [MutationConflict], of stored: StoredMutation, _ db: Database
+  ) -> (any Error)? {
+    do {
+      try db.inSavepoint {
+        try mutation(stored).settle(conflicts, db)
+        return .commit
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Deletes a mutation, after taking it back if that was not done. The result does not name it.

@@ -236,6 +236,19 @@ struct MutationQueueTests {
     #expect(try world.count("conflict") == 1)
   }
 
+  @Test("A conflict that a mutation fails to settle is part of its problem")
+  func unsettledConflict() async throws {
+    let queue = try world.queue()
+    try queue.start(Rename(1, "uno"))
+    try world.run("UPDATE book SET title = 'theirs' WHERE id = 1; DROP TABLE conflict")
+    #expect(await library.answer("uno", .failure(MutationFailure.lasting("No."))))
+    #expect(await eventually { queue.state.pendingCount == 0 })
+    #expect(try world.title(1) == "theirs")
+    let problem = try #require(queue.state.failures.first?.problem)
+    #expect(problem.hasPrefix("No.\nThe conflict with other changes was not settled: "))
+    #expect(problem.contains("no such table: conflict"))
+  }
+
   @Test("A new row that somebody has changed since stays")
   func conflictOfInsertion() async throws {
     let queue = try world.queue()
