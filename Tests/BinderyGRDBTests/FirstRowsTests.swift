@@ -69,13 +69,13 @@ struct FirstRowsTests {
   func short() throws {
     let counter = Counter()
     let fixture = try FollowingTests.many(3_000, counter.configuration)
-    fixture.writer.auditLiveData(share: 0)
     try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
     let page = LiveQuery(
       SQLRequest<City>(
         sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 10"),
       in: fixture.writer)
     let audit = LiveListAudit(page)
+    fixture.writer.auditLiveData(share: 0)
     #expect(page.items.count == 3)
     counter.reset()
     for id in 20..<40 { try fixture.write("UPDATE city SET size = size + 1 WHERE id = \(id)") }
@@ -92,13 +92,13 @@ struct FirstRowsTests {
   func selective() throws {
     let counter = Counter()
     let fixture = try FollowingTests.many(5_000, counter.configuration)
-    fixture.writer.auditLiveData(share: 0)
     try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
     let page = LiveQuery(
       SQLRequest<City>(
         sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 3"),
       in: fixture.writer)
     let audit = LiveListAudit(page)
+    fixture.writer.auditLiveData(share: 0)
     try fixture.write("UPDATE city SET size = size + 1 WHERE id = 6")
     fixture.writer.refreshLiveData()
     counter.reset()
