@@ -277,7 +277,7 @@ final class GroupQuery {
   private func checkSearch(_ db: Database) throws {
     isExact = false
     if members.count <= Self.scanLimit { return }
-    let isFound = try findsGroups ?? (!plan.isWhole && QueryExplanation(sql.values, db).isSearch)
+    let isFound = try findsGroups ?? (!plan.isWhole && QueryExplanation(sql.values, db).hasNoScan)
     findsGroups = isFound
     if !isFound { throw QueryPlan.Refusal(.total) }
   }

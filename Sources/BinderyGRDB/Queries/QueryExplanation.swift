@@ -23,8 +23,9 @@ struct QueryExplanation {
   /// The number of columns whose values are looked up in the first table's index.
   var fixedColumns: Int { details.first?.ranges(of: "=?").count ?? 0 }
 
+  /// Whether no table or index is read as a whole.
+  var hasNoScan: Bool { details.allSatisfy { !$0.hasPrefix("SCAN") } }
+
   /// Whether the first row is found without a scan.
-  var isSearch: Bool {
-    isOrderedByIndex && details.allSatisfy { !$0.hasPrefix("SCAN") }
-  }
+  var isSearch: Bool { isOrderedByIndex && hasNoScan }
 }

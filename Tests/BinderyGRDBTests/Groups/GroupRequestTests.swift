@@ -280,9 +280,10 @@ struct GroupRequestTests {
   }
 
   @Test(
-    "Sums of real numbers in many rows are followed if an index finds the rows of a group",
+    "Groups of many rows need an index for aggregates of more than whole numbers",
     arguments: [
       ("SELECT account, sum(price) FROM payment GROUP BY account", true),
+      ("SELECT account, count(DISTINCT kind) FROM payment GROUP BY account", true),
       ("SELECT kind, sum(price) FROM payment GROUP BY kind", false),
       ("SELECT 'all', sum(price) FROM payment", false),
       ("SELECT kind, sum(amount) FROM payment GROUP BY kind", true),
