@@ -18,6 +18,7 @@ struct FirstRowsTests {
       City.order(Column("size"), Column("name")).limit(400),
       City.filter(Column("name") == "none").order(Column("name")).limit(3),
       City.limit(5, offset: 290),
+      City.filter(Column("size") > 3).order(Column("name")).limit(400, offset: 1),
     ].map { request in (request: request, query: LiveQuery(request, in: fixture.writer)) }
     let audits = pages.map { LiveListAudit($0.query) }
     for step in 0..<300 {
@@ -46,7 +47,9 @@ struct FirstRowsTests {
 
   /// The orders, with the row id that completes them.
   private static func order(_ index: Int) -> String {
-    ["name, id", "name, id", "size DESC, id", "size, name, id", "name, id", "id"][index]
+    [
+      "name, id", "name, id", "size DESC, id", "size, name, id", "name, id", "id", "name, id",
+    ][index]
   }
 
   @Test("A commit to rows outside of a page reads nothing but these rows")

@@ -277,9 +277,17 @@ final class GroupQuery {
   private func checkSearch(_ db: Database) throws {
     isExact = false
     if members.count <= Self.scanLimit { return }
-    let isFound = try findsGroups ?? (!plan.isWhole && QueryExplanation(sql.values, db).hasNoScan)
+    if plan.isWhole { throw QueryPlan.Refusal(.total) }
+    let isFound = try findsGroups ?? findsRowsOfGroup(db)
     findsGroups = isFound
-    if !isFound { throw QueryPlan.Refusal(.total) }
+    if !isFound { throw QueryPlan.Refusal(.groupIndex) }
+  }
+
+  private func findsRowsOfGroup(_ db: Database) throws -> Bool {
+    let explanation = try QueryExplanation(sql.values, db)
+    // An index that serves only the condition finds the rows of all groups.
+    return try explanation.hasNoScan
+      && explanation.lookups > QueryExplanation(rows.sql.members, db).lookups
   }
 
   private func compute(_ group: Int, _ db: Database) throws -> KeyName {

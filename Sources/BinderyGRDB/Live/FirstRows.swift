@@ -6,7 +6,9 @@ import GRDB
 /// the next result is derived. All of these rows are held.
 ///
 /// They are read again only after a commit that touches one of them, or a row before the last of
-/// them. This takes less time and memory than following all rows of the query.
+/// them; or, if there are fewer rows than the limit, any other row of the query. This takes less
+/// time and memory than following all rows of the query. But if SQLite has to pass over very many
+/// rows to find them, all rows are followed from the first commit that concerns them.
 ///
 /// In a full-text search, the first rows are read first even if SQLite has to sort the matches,
 /// because a user usually continues to type before the keys of all matches are needed. Those keys
@@ -39,6 +41,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     guard let window = query.plan.window, window.upperBound <= limit,
       query.isIndexed || isNew && !query.plan.documents.isEmpty
     else { return nil }
+    if !isNew, query.hasSelectiveCondition { return nil }
     (self.query, self.adapter, self.window, self.isPool) = (query, adapter, window, isPool)
     (keys, items) = ([], [])
     try read(db)

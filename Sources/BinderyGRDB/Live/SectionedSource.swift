@@ -115,8 +115,10 @@ where
         query: query, reader: reader, keeper: SectionKeeper(try query.sections(db)), keys: keys,
         cache: cache)
       let items = try items(new)
+      let staysEmpty = reason == .tooManyRows && rows?.keys.count == 0 && keys.count == 0
       rows = new
       slot.status.report(.followed(QueryLadder.Route(query.route)))
+      if staysEmpty { return .unchanged }
       return LiveReading.delivery { [send] in send(isFirst ? .initial(items) : .reset(items)) }
         .caused(by: causes)
     } catch {

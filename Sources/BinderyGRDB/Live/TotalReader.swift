@@ -41,21 +41,20 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     rows = nil
     if reason == .writtenElsewhere { isRefused = false }
     // Following begins with the first change of this program.
-    if reason == .queryCannotBeFollowed, !isRefused {
+    let beginsToFollow = reason == .queryCannotBeFollowed && !isRefused
+    if beginsToFollow {
       do {
         rows = try followed(prepared, db)
-        isRefused = rows == nil
       } catch is KeyQuery.Lost {
-        isRefused = true
       } catch is QueryPlan.Refusal {
-        isRefused = true
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
-        // The request itself may be readable, and a sum that is too great now may be less later.
-      }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {}
       if let rows { return .some(rows.items.first?.value) }
     }
     tables = try TablesRead(tracked(db), by: prepared.statement.sql, in: db, knowing: tables)
-    return .some(try fetch(db))
+    let value = try fetch(db)
+    // If SQLite cannot read it now, as when a sum is too great, following is tried again.
+    if beginsToFollow { isRefused = true }
+    return .some(value)
   }
 
   /// Returns the rows to follow, or `nil` if SQLite finds the value without reading them, as with

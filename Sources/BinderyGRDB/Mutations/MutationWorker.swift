@@ -227,7 +227,8 @@ struct MutationWorker<Service: Sendable>: Sendable {
         dependent.number == stored.number
         ? reason : "\(stored.name), which it needs, was taken back: \(reason)"
       if let unsettled {
-        dependent.problem?.append("\nThe conflict with other changes was not settled: \(unsettled)")
+        let error = (unsettled as? DatabaseError)?.message ?? unsettled.localizedDescription
+        dependent.problem?.append("\nChanges by others were kept, but not settled: \(error)")
       }
       taken.reasons[dependent.number] = dependent.problem
       if !conflicts.isEmpty

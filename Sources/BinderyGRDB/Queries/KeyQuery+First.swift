@@ -32,7 +32,6 @@ extension KeyQuery {
   ) throws -> Bool {
     let shown = Set(keys)
     if touched.keys.contains(where: shown.contains) { return true }
-    // There may be fewer rows than the window takes. They are followed by any other row then.
     let last = keys.count == window.count ? keys.last : nil
     var columns: [Int64: UInt64] = [:]
     for (key, mask) in zip(touched.keys, touched.columns) { columns[key] = mask }
@@ -41,7 +40,8 @@ extension KeyQuery {
       // A row that came before the window may now come after it.
       let mask = columns.removeValue(forKey: key)
       let stays = window.lowerBound == 0 || mask.map(stays) ?? false
-      let isAhead = try last.map { try isBefore(row, $0) } ?? (window.lowerBound == 0)
+      // If the window is not full, the row has entered the query or comes before the window.
+      let isAhead = try last.map { try isBefore(row, $0) } ?? true
       if !stays || shown.contains(key) || isAhead { isConcerned = true }
     }
     // Rows that are not in the query any more may have come before the window.

@@ -18,9 +18,7 @@ extension KeyQuery {
       var place = 0
       for index in sections.indices {
         guard place < tree.count else { throw Lost() }
-        if case .text = sections[index].value {
-          sections[index].value = try sectionValue(at: place, db)
-        }
+        sections[index].value = try sectionValue(at: place, db)
         place += sections[index].count
       }
       return sections

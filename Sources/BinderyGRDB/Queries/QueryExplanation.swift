@@ -23,6 +23,9 @@ struct QueryExplanation {
   /// The number of columns whose values are looked up in the first table's index.
   var fixedColumns: Int { details.first?.ranges(of: "=?").count ?? 0 }
 
+  /// The number of columns whose values are looked up in the indexes of all tables.
+  var lookups: Int { details.reduce(0) { $0 + $1.ranges(of: "=?").count } }
+
   /// Whether no table or index is read as a whole.
   var hasNoScan: Bool { details.allSatisfy { !$0.hasPrefix("SCAN") } }
 

@@ -66,7 +66,7 @@ struct QueryPlan: Sendable {
   let observedColumns: UInt64
   /// The columns of the table that the order reads.
   private(set) var orderColumns: UInt64
-  /// Whether equal values of the order's first term are spelled the same, unlike those of NOCASE.
+  /// Whether equal texts of the order's first term are spelled the same, unlike those of NOCASE.
   let hasOneSpelling: Bool
   let usesBuiltinFunctionsOnly: Bool
   /// The ways in which the rows of the tables are recorded.

@@ -9,7 +9,8 @@ extension QueryPlan {
       case join = "a join does not refer to a row id"
       case search = "its rows or their order come from a full-text index"
       case group = "a result row depends on more than the values of its group"
-      case total = "a value depends on more than whole numbers, and no index finds a group's rows"
+      case total = "a total of many rows depends on more than whole numbers"
+      case groupIndex = "a value of a group depends on more than whole numbers, without an index"
       case alias = "its order or a condition uses an alias of a result column"
       case name = "a word in double quotes is not the name of a column"
       case limit = "its limit or offset is not a whole number"
@@ -46,7 +47,9 @@ extension QueryPlan {
       case .group:
         "Select only grouped terms, aggregates, and columns of a row whose row id is a grouped "
           + "term. Group texts by the collation BINARY."
-      case .total: "Create an index on the grouped columns, or add up whole numbers, such as cents."
+      case .total: "Add up whole numbers, such as cents."
+      case .groupIndex:
+        "Create an index on the grouped columns. Sums of whole numbers, such as cents, need none."
       case .alias: "Repeat the expression instead of its name, or choose a name that no column has."
       case .name: "Write texts in single quotes, and spell names as in the schema."
       case .limit: "Use whole numbers."

@@ -67,6 +67,8 @@ struct SettingsContent {
   ) throws(SettingsError) -> SettingsContent {
     var (present, problem) = Self.read(url)
     if case .unreadable = problem { throw problem! }
+    let isSame = changed.isEmpty && removed.allSatisfy { present.values[$0] == nil }
+    if isSame, !present.isDamaged { return present }
     present.remove(removed)
     present.values.merge(changed) { $1 }
     do {
@@ -77,6 +79,7 @@ struct SettingsContent {
         let kept = url.appendingPathExtension("damaged")
         try? FileManager.default.removeItem(at: kept)
         try FileManager.default.moveItem(at: url, to: kept)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: kept.path)
         present.isDamaged = false
       }
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]

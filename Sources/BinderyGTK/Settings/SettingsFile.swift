@@ -17,7 +17,7 @@ import GTK
 /// application quits. Each write replaces the file atomically. It preserves settings that other
 /// processes have written in the meantime under other names; under the same name, the last write
 /// wins. A running app does not notice changes by other processes. Only the user may read the file
-/// and its folder, because a state may contain what the user has written.
+/// and a folder that was made for it, because a state may contain what the user has written.
 ///
 /// If the file or a value cannot be read, ``problem`` reports it, and the setting keeps its default
 /// value. A damaged file is kept as `settings.json.damaged`.

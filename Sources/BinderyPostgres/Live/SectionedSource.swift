@@ -126,7 +126,7 @@ where
         guard let value = values[key] else { throw KeyedRows<Record>.Lost() }
         return value
       }
-      let (isExact, sections) = (rows.isExact, rows.keeper.values)
+      let (isExact, sections, keys) = (rows.isExact, rows.keeper.values, rows.keyed.keys)
       func isEqual(_ key: Int64, _ other: SectionValue<Section>) throws -> Bool {
         let own = try value(key)
         if own == other { return true }
@@ -139,10 +139,9 @@ where
       let delta = try rows.keeper.follow(
         places.map(\.place), isModified: { modified.contains($0.key) }, splits: { _ in false },
         value: value, isEqual: isEqual,
-        head: { _ in
-          if isExact { return nil }
-          // Only the touched rows' values are known, and equal ones may be spelled differently.
-          throw KeyedRows<Record>.Lost()
+        head: { place in
+          // The spelling of an untouched row is not known.
+          isExact ? nil : try value(keys[place])
         })
       self.rows = rows
       return .delivery { [output, items = rows.items] in

@@ -8,7 +8,7 @@ extension Notebook {
   /// notebook.append(ScrolledWindow(notes), title: "Notes")
   /// ```
   public func append(_ page: Widget, title: String) {
-    byProgram { _ = gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title)) }
+    byProgram { _ = gtk_notebook_append_page(opaque, page.widget, gtk_label_new(title.forC)) }
   }
 
   /// Removes a page and its tab. Does nothing if the notebook does not contain it.

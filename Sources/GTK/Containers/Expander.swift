@@ -13,7 +13,7 @@ import CGTK
 open class Expander: Widget {
   /// Creates a closed expander around a child, which it retains.
   public init(_ title: String, _ child: Widget) {
-    super.init(gtk_expander_new(title))
+    super.init(gtk_expander_new(title.forC))
     gtk_expander_set_child(opaque, child.widget)
   }
 }

@@ -14,8 +14,12 @@ import Foundation
 ///
 /// Strings are translated before the application runs, too.
 public struct Texts: Sendable {
-  /// GTK sets the program's locale when it starts. Before that, gettext would translate nothing.
-  private static let setLocale: Void = { _ = setlocale(LC_MESSAGES, "") }()
+  /// GTK sets the program's locale when it starts. Before that it is “C”, in which gettext
+  /// translates nothing. A locale that the program has set stays.
+  private static let setLocale: Void = {
+    guard setlocale(LC_MESSAGES, nil).map({ String(cString: $0) }) == "C" else { return }
+    _ = setlocale(LC_MESSAGES, "")
+  }()
 
   /// The name of the catalogs, without their extension: `notes` for `notes.mo`.
   public let domain: String

@@ -34,7 +34,7 @@ public final class Column: Object {
   ) {
     self.cells = cells
     self.isSortable = isSortable
-    super.init(owning: UnsafeMutableRawPointer(gtk_column_view_column_new(title, nil)))
+    super.init(owning: UnsafeMutableRawPointer(gtk_column_view_column_new(title.forC, nil)))
     self.isResizable = isResizable
     self.expands = expands
     updateSorter()

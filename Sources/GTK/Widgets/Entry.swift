@@ -129,7 +129,7 @@ extension Entry {
   public func setIcon(_ name: String?, label: String? = nil, at place: IconPlace = .end) {
     let position = GtkEntryIconPosition(UInt32(place.rawValue))
     gtk_entry_set_icon_from_icon_name(pointer(), position, name)
-    if name != nil { gtk_entry_set_icon_tooltip_text(pointer(), position, label) }
+    if name != nil { gtk_entry_set_icon_tooltip_text(pointer(), position, label?.forC) }
   }
 
   /// Calls `handler` with the position of an icon when the user presses it.

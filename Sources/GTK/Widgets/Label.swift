@@ -16,7 +16,7 @@ import CGTK
 open class Label: Widget {
   /// Creates a label that shows `text` as plain text.
   public init(_ text: String = "") {
-    super.init(gtk_label_new(text))
+    super.init(gtk_label_new(text.forC))
   }
 
   /// Calls `handler` with the address of a link that the user has clicked, instead of opening the

@@ -85,11 +85,11 @@ open class MenuButton: Widget {
   private func attach(_ popover: Popover) {
     gtk_menu_button_set_popover(opaque, popover.widget)
     // GTK would show the tooltip over the open menu. A tooltip that a handler fills has no text.
-    var hadTooltip = false
+    var isFilled = false
     popover.onOpenChange { [weak self, weak popover] in
       guard let self, let popover else { return }
-      if popover.isOpen { hadTooltip = hasTooltip }
-      hasTooltip = !popover.isOpen && (hadTooltip || tooltip != nil)
+      if popover.isOpen { isFilled = hasTooltip && tooltip == nil }
+      hasTooltip = !popover.isOpen && (isFilled || tooltip != nil)
     }
   }
 

@@ -245,8 +245,8 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.pendingCount == 0 })
     #expect(try world.title(1) == "theirs")
     let problem = try #require(queue.state.failures.first?.problem)
-    #expect(problem.hasPrefix("No.\nThe conflict with other changes was not settled: "))
-    #expect(problem.contains("no such table: conflict"))
+    let expected = "No.\nChanges by others were kept, but not settled: no such table: conflict"
+    #expect(problem == expected)
   }
 
   @Test("A new row that somebody has changed since stays")
