@@ -264,10 +264,8 @@ final class ShowcaseWindow: ApplicationWindow {
     var connections: [SignalConnection] = []
     header.onMap { [weak self] in
       self?.onNextFrame { self?.onNextFrame(arrange) }
-      connections = ["default-width", "maximized"].compactMap { property in
-        // The new width is not allocated yet.
-        self?.onNotify(property) { self?.onNextFrame(arrange) }
-      }
+      let resizing = self?.surface?.on("layout") { self?.onNextFrame(arrange) }
+      connections = resizing.map { [$0] } ?? []
     }
     header.onUnmap { connections.forEach { $0.disconnect() } }
   }

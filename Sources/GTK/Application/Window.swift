@@ -50,6 +50,23 @@ open class Window: Widget {
     set { adw_window_set_content(pointer(), newValue) }
   }
 
+  /// The window's `GdkSurface`, or `nil` while the window is not shown. It emits `layout` with the
+  /// new size whenever the window is resized, by whomever. Change widgets in the next frame.
+  ///
+  /// ```swift
+  /// window.surface?.on("layout") { [weak window] (width: Int, height: Int) in
+  ///   window?.onNextFrame { arrange(isNarrow: width < 600) }
+  /// }
+  /// ```
+  ///
+  /// In a browser, GTK 4.8 does not notify of the surface's properties `width` and `height`.
+  public var surface: Object? {
+    gtk_native_get_surface(opaque).map { surface in
+      let pointer = UnsafeMutableRawPointer(surface)
+      return Object.peer(of: pointer) ?? Object(borrowing: pointer)
+    }
+  }
+
   /// Shows the window and brings it to the front. If it was closed or destroyed before, the program
   /// stops with a message.
   public func present() {

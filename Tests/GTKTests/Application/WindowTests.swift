@@ -19,6 +19,26 @@ final class WindowTests: GTKTestCase {
     XCTAssertEqual(Object.alive, before)
   }
 
+  func testTheSurfaceOfAWindowTellsEachNewWidthAndEndsWithTheWindow() {
+    let before = aliveAtRest
+    autoreleasing {
+      let hidden = Window()
+      XCTAssertNil(hidden.surface)
+      hidden.destroy()
+      let window = show(Label("Wide"))
+      var widths: [Int] = []
+      window.surface?.on("layout") { (width: Int) in widths.append(width) }
+      window.width = 700
+      wait(for: "the greater width") { widths.last == 700 }
+      window.width = 500
+      wait(for: "the smaller width") { widths.last == 500 }
+      XCTAssertTrue(window.surface === window.surface)
+      window.close()
+      XCTAssertNil(window.surface)
+    }
+    XCTAssertEqual(aliveAtRest, before)
+  }
+
   func testAWindowThatWasNeverShownIsFreedAfterItIsClosed() {
     let before = aliveAtRest
     autoreleasing {
