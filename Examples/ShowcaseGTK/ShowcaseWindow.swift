@@ -261,13 +261,16 @@ final class ShowcaseWindow: ApplicationWindow {
       header.decorationLayout = isNarrow ? ":close" : nil
       if isNarrow { header.addClass("narrow") } else { header.removeClass("narrow") }
     }
-    var connections: [SignalConnection] = []
+    var (resizing, last): (SignalConnection?, Int) = (nil, 0)
     header.onMap { [weak self] in
       self?.onNextFrame { self?.onNextFrame(arrange) }
-      let resizing = self?.surface?.on("layout") { self?.onNextFrame(arrange) }
-      connections = resizing.map { [$0] } ?? []
+      resizing = self?.surface?.on("layout") { (width: Int) in
+        if width == last { return }
+        last = width
+        self?.onNextFrame(arrange)
+      }
     }
-    header.onUnmap { connections.forEach { $0.disconnect() } }
+    header.onUnmap { resizing?.disconnect() }
   }
 
   /// Shows the inspector beside the screen, and lets the user choose a view; or hides it.

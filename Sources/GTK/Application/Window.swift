@@ -50,8 +50,9 @@ open class Window: Widget {
     set { adw_window_set_content(pointer(), newValue) }
   }
 
-  /// The window's `GdkSurface`, or `nil` while the window is not shown. It emits `layout` with the
-  /// new size whenever the window is resized, by whomever. Change widgets in the next frame.
+  /// The window's `GdkSurface`, or `nil` while the window is not shown. It emits `layout` with its
+  /// size whenever the window is laid out, and so when anybody resizes it. Change widgets in the
+  /// next frame.
   ///
   /// ```swift
   /// window.surface?.on("layout") { [weak window] (width: Int, height: Int) in
