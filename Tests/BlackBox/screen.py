@@ -797,6 +797,7 @@ class Shops(unittest.TestCase):
             self.assertFalse(app.exists("Raise rating"))
             app.keys("Down", "Return")
             app.find("10 shops")
+            app.gone("Green Grocer")
             app.undo("Green Grocer was removed.")
             app.find("11 shops")
             app.find("Green Grocer", "list item")
