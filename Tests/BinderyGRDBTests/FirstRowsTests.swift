@@ -68,17 +68,24 @@ struct FirstRowsTests {
     #expect(fixture.writer.liveStatistics.reread.isEmpty)
   }
 
+  /// Returns a page of the three cities 5, 6 and 7, whose condition counts the rows that it reads.
+  private func selected(
+    from count: Int, upTo limit: Int, _ counter: Counter
+  ) throws -> (Fixture, LiveQuery<City>) {
+    let fixture = try FollowingTests.many(count, counter.configuration)
+    try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
+    let sql = "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT \(limit)"
+    let page = LiveQuery(SQLRequest<City>(sql: sql), in: fixture.writer)
+    // An audit reads all rows.
+    fixture.writer.auditLiveData(share: 0)
+    return (fixture, page)
+  }
+
   @Test("A page that is not full reads nothing at commits to rows that are not in it")
   func short() throws {
     let counter = Counter()
-    let fixture = try FollowingTests.many(3_000, counter.configuration)
-    try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
-    let page = LiveQuery(
-      SQLRequest<City>(
-        sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 10"),
-      in: fixture.writer)
+    let (fixture, page) = try selected(from: 3_000, upTo: 10, counter)
     let audit = LiveListAudit(page)
-    fixture.writer.auditLiveData(share: 0)
     #expect(page.items.count == 3)
     counter.reset()
     for id in 20..<40 { try fixture.write("UPDATE city SET size = size + 1 WHERE id = \(id)") }
@@ -94,14 +101,8 @@ struct FirstRowsTests {
   @Test("A page whose condition excludes nearly all rows is not searched at each commit to it")
   func selective() throws {
     let counter = Counter()
-    let fixture = try FollowingTests.many(5_000, counter.configuration)
-    try fixture.write("UPDATE city SET name = 'none ' || id WHERE id IN (5, 6, 7)")
-    let page = LiveQuery(
-      SQLRequest<City>(
-        sql: "SELECT * FROM city WHERE counted(name) LIKE 'none%' ORDER BY name, id LIMIT 3"),
-      in: fixture.writer)
+    let (fixture, page) = try selected(from: 5_000, upTo: 3, counter)
     let audit = LiveListAudit(page)
-    fixture.writer.auditLiveData(share: 0)
     try fixture.write("UPDATE city SET size = size + 1 WHERE id = 6")
     fixture.writer.refreshLiveData()
     counter.reset()
