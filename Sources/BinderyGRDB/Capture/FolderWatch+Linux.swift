@@ -18,6 +18,7 @@ final class FolderWatch: @unchecked Sendable {
   }
 
   private let descriptor: Int32
+  private let queue = DispatchQueue(label: "bindery.watch")
   private let source: any DispatchSourceRead
   private let lock = NSLock()
   private var listeners: [Int: Listener] = [:]
@@ -26,11 +27,17 @@ final class FolderWatch: @unchecked Sendable {
   private init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
-    source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: DispatchQueue(label: "bindery.watch"))
+    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
     source.setEventHandler { [weak self] in self?.read() }
     source.resume()
   }
+
+  /// The pause after events, in milliseconds.
+  ///
+  /// This process's own writes cause events, too. To wake the watching thread takes longer than to
+  /// follow a commit, and the thread that commits pays for it. In the pause the system only queues
+  /// events.
+  static let pause = 15
 
   /// Events of the folder itself, which concern all of its files.
   private static let ofFolder = UInt32(IN_MOVE_SELF | IN_DELETE_SELF)
@@ -63,8 +70,10 @@ final class FolderWatch: @unchecked Sendable {
     }
   }
 
-  /// Reads all pending events and notifies the listeners that they concern.
+  /// Reads all pending events, notifies the listeners that they concern, and pauses.
   private func read() {
+    source.suspend()
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.pause)) { self.source.resume() }
     var changed: [Int32: Set<String>] = [:]
     var moved: Set<Int32> = []
     var isOverflown = false
