@@ -12,6 +12,7 @@ import Foundation
   live("a move, 400 rows", rows: 400, .move),
   live("an update, 400 rows, 10 queries", rows: 400, queries: 10, .update),
   live("a commit to another table, 2000 rows", rows: 2_000, .other),
+  live("a commit to a row outside the list, 2000 rows", rows: 2_000, .outside),
   live("an update, 2000 rows", rows: 2_000, .update),
   live("a move alone, 2000 rows", rows: 2_000, queries: 0, .move),
   live("a move, 2000 rows", rows: 2_000, .move),
@@ -21,6 +22,8 @@ import Foundation
 private enum Edit: String {
   case update = "UPDATE person SET email = ? WHERE id = ?"
   case move = "UPDATE person SET name = ? WHERE id = ?"
+  /// A commit to a row that no query shows.
+  case outside = "UPDATE person SET email = ? WHERE id = -?"
   /// A commit to a table that no query reads.
   case other = "UPDATE pet SET name = ? WHERE id = ?"
 }
@@ -30,7 +33,7 @@ private func live(_ name: String, rows: Int, queries: Int = 1, _ edit: Edit) -> 
   // The file watch checks 15 ms after each commit.
   CostPath(name, pause: 30) {
     let people = try LivePeople(rows: rows, queries: queries)
-    let seen = edit == .other ? 0 : queries
+    let seen = edit == .other || edit == .outside ? 0 : queries
     return .init { number in
       // The second edit of a row reverts the first, so that the order stays the same.
       let id = (number / 2 * 37 + 5) % 100 + 1
@@ -70,11 +73,12 @@ private final class LivePeople {
         try person.execute(arguments: [id, Self.name(id), "\(id)@example.com", id % 100])
         try pet.execute(arguments: [id, Self.name(id)])
       }
+      for id in 1...100 { try person.execute(arguments: [-id, Self.name(id), "", 100]) }
     }
     for number in 0..<queries {
       let query = LiveQuery(
         SQLRequest<Person>(
-          sql: "SELECT * FROM person WHERE age <> \(100 + number) ORDER BY name, id"),
+          sql: "SELECT * FROM person WHERE age < \(100 - number) + \(number) ORDER BY name, id"),
         in: pool)
       subscriptions.append(
         query.changeSetPublisher.sink { [unowned self] change in

@@ -18,7 +18,7 @@ var livePairs: [Pair] {
     if count >= 100_000 { pairs += pagePairs(count) }
     if count == 10_000 { pairs += manyPairs(count) }
   }
-  return pairs + groupPairs + bulkPairs + searchPairs
+  return pairs + shapePairs + bulkPairs + searchPairs
 }
 
 private let refetch = "fetched and compared"

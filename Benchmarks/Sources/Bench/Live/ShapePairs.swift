@@ -2,27 +2,28 @@ import Bindery
 import BinderyGRDB
 import Foundation
 
-/// Totals of a million payments, beside computing them again after each commit.
+/// Totals and other kinds of queries of payments, beside computing them again after each commit.
 ///
 /// As with the other live queries, the commit without observers is subtracted.
 @MainActor
-var groupPairs: [Pair] {
-  [1_000, 100_000, 1_000_000].flatMap { count in
-    [("balances of 1000 accounts", GroupContest.balances), ("total", GroupContest.total)].map {
-      name, sql in
-      Pair(
-        "live/\(name)/\(count) payments", unit: .microseconds, rivalName: "computed and compared"
-      ) {
-        try GroupContest(count, sql).times()
-      }
+var shapePairs: [Pair] {
+  let totals = [1_000, 100_000, 1_000_000].flatMap { count in
+    [("balances of 1000 accounts", ShapeContest.balances), ("total", ShapeContest.total)].map {
+      ($0, $1, count)
+    }
+  }
+  return (totals + ShapeContest.shapes.map { ($0, $1, 100_000) }).map { name, sql, count in
+    Pair("live/\(name)/\(count) payments", unit: .microseconds, rivalName: "computed and compared")
+    {
+      try ShapeContest(count, sql).times()
     }
   }
 }
 
-/// A query's groups, and edits of single rows.
+/// The rows of a query, and edits of single payments, which change an amount.
 @MainActor
-private final class GroupContest {
-  struct Balance: FetchableRecord, Identifiable, Equatable, Sendable {
+private final class ShapeContest {
+  struct Line: FetchableRecord, Identifiable, Equatable, Sendable {
     let id: Int64
     let amount: Int64
 
@@ -31,14 +32,42 @@ private final class GroupContest {
 
   static let balances = "SELECT account, sum(amount) FROM payment GROUP BY account ORDER BY account"
   static let total = "SELECT 1, sum(amount), count(*) FROM payment WHERE amount > 0"
+  static let shapes = [
+    ("largest of 1000 accounts", "SELECT account, max(amount) FROM payment GROUP BY account"),
+    ("reals of 1000 accounts", "SELECT account, total(amount) FROM payment GROUP BY account"),
+    ("DISTINCT", "SELECT DISTINCT account, account FROM payment ORDER BY account"),
+    (
+      "inner join",
+      """
+      SELECT payment.id, account.number FROM payment JOIN account ON account.id = payment.account
+      ORDER BY payment.amount, payment.id
+      """
+    ),
+    (
+      "left join",
+      """
+      SELECT payment.id, account.number FROM payment
+      LEFT JOIN account ON account.id = payment.account ORDER BY payment.amount, payment.id
+      """
+    ),
+    ("view", "SELECT id, amount FROM positive ORDER BY amount, id"),
+    (
+      "common table expression",
+      """
+      WITH recent AS (SELECT * FROM payment WHERE amount > 0)
+      SELECT id, amount FROM recent ORDER BY amount, id
+      """
+    ),
+    ("OFFSET 1000", "SELECT id, amount FROM payment ORDER BY amount, id LIMIT 50 OFFSET 1000"),
+  ]
 
   private let folder: URL
   private let alone: DatabasePool
   private let ours: DatabasePool
   private let rival: DatabasePool
-  private let query: LiveQuery<Balance>
-  private let observed: Observed<[Balance]>
-  private let request: SQLRequest<Balance>
+  private let query: LiveQuery<Line>
+  private let observed: Observed<[Line]>
+  private let request: SQLRequest<Line>
   private let count: Int
   private var next = 0
 
@@ -55,7 +84,7 @@ private final class GroupContest {
       return pool
     }
     (alone, ours, rival) = (try pool("0"), try pool("1"), try pool("2"))
-    let request = SQLRequest<Balance>(sql: sql)
+    let request = SQLRequest<Line>(sql: sql)
     self.request = request
     query = LiveQuery(request, in: ours)
     observed = try Observed(rival, fetch: { db in try request.fetchAll(db) }) { old, new in
@@ -75,6 +104,11 @@ private final class GroupContest {
         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(count))
         INSERT INTO payment SELECT i, i * 7919 % 1000, i % 997 - 100 FROM n;
         CREATE INDEX payment_account ON payment (account);
+        CREATE INDEX payment_amount ON payment (amount, id);
+        CREATE TABLE account (id INTEGER PRIMARY KEY, number INTEGER);
+        WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999)
+        INSERT INTO account SELECT i, i * 7 FROM n;
+        CREATE VIEW positive AS SELECT id, amount FROM payment WHERE amount > 0;
         """)
   }
 
@@ -99,7 +133,7 @@ private final class GroupContest {
       ours.refreshLiveData()
       if !round.isMultiple(of: 2) { try writeAlone() }
       mine.append(followed - commit)
-      guard count < 1_000_000 || round % 12 == 0 else { continue }
+      guard count < 100_000 || round % 12 == 0 else { continue }
       theirs.append(
         try Observed.time(of: [observed]) { db in try edit(number, db) }.ready - commit)
     }
