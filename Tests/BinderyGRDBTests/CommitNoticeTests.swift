@@ -164,7 +164,7 @@ struct CommitNoticeTests {
   @Test("Rows with one identity are an error from the beginning")
   func duplicatesAtFirst() throws {
     let fixture = try Fixture()
-    let request = SQLRequest<City>(sql: "SELECT * FROM city UNION ALL SELECT * FROM city")
+    let request = SQLRequest<City>(sql: "SELECT city.* FROM city, city AS other")
     let follower = Follower(LiveQuery(request, in: fixture.writer))
     #expect(follower.errors.first is DuplicateIdentity)
   }

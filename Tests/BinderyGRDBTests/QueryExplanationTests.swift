@@ -10,7 +10,31 @@ struct QueryExplanationTests {
       ("SELECT DISTINCT id, name, size FROM city", "(DISTINCT)", "order by one"),
       ("SELECT id, name, sum(size) AS size FROM city GROUP BY name", "(id)", "grouped terms"),
       ("SELECT id, name, sum(size) OVER () AS size FROM city", "(OVER)", "triggers"),
-      ("SELECT * FROM city UNION ALL SELECT * FROM city WHERE 0", "(UNION)", "joined()"),
+      ("SELECT * FROM city UNION SELECT * FROM city WHERE 0", "(UNION)", "joined()"),
+      (
+        "SELECT * FROM city UNION ALL SELECT -id, name, 0 FROM city EXCEPT SELECT * FROM city",
+        "(EXCEPT)", "joined()"
+      ),
+      (
+        "SELECT * FROM city UNION ALL SELECT -max(id), name, size FROM city GROUP BY name",
+        "part of its UNION ALL", "joined()"
+      ),
+      ("SELECT * FROM city UNION ALL SELECT -count(*), '', 0 FROM city", "part", "joined()"),
+      ("SELECT * FROM city UNION ALL VALUES (9, '', 0)", "(VALUES)", "joined()"),
+      (
+        "SELECT * FROM city UNION ALL SELECT * FROM city WHERE size = 3 + random() * 0", "(random)",
+        "as an argument"
+      ),
+      ("SELECT * FROM city UNION ALL SELECT id, name, 0 FROM town", "without row ids", "joined()"),
+      (
+        "SELECT * FROM city UNION ALL SELECT 0, name, 0 FROM folded ORDER BY name",
+        "(name)", "Name a collation"
+      ),
+      (
+        "SELECT id, lower(name) AS name, size FROM city UNION ALL SELECT -id, name, 0 FROM city "
+          + "ORDER BY lower(name)", "(ORDER BY",
+        "column's name"
+      ),
       ("SELECT * FROM city WHERE id IN (SELECT 1)", "(SELECT)", "row id"),
       (
         "WITH c AS (SELECT * FROM city), d AS (SELECT * FROM c) SELECT * FROM d", "(WITH)",
@@ -31,7 +55,12 @@ struct QueryExplanationTests {
     ])
   func refused(sql: String, word: String, advice: String) throws {
     let fixture = try Fixture()
-    try fixture.write("CREATE VIEW visible AS SELECT id, name, size + 1 AS size FROM city")
+    try fixture.write(
+      """
+      CREATE VIEW visible AS SELECT id, name, size + 1 AS size FROM city;
+      CREATE TABLE town (id INTEGER PRIMARY KEY, name) WITHOUT ROWID;
+      CREATE TABLE folded (name TEXT COLLATE NOCASE);
+      """)
     let query = LiveQuery(SQLRequest<City>(sql: sql), in: fixture.writer)
     guard case .reread(let reason) = query.ladder else {
       Issue.record("\(query.ladder)")

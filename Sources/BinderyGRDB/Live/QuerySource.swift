@@ -219,7 +219,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     } catch let error as QueryPlan.Refusal {
       refusal = error
       do {
-        groupPlan = try GroupPlan(prepared.statement, region: region, in: db)
+        if try UnionSyntax(prepared.statement.sql) == nil {
+          groupPlan = try GroupPlan(prepared.statement, region: region, in: db)
+        }
       } catch let error as QueryPlan.Refusal {
         refusal = error
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {}

@@ -56,6 +56,33 @@ struct ColumnReferences {
     return found
   }
 
+  /// Returns the columns of a result as expressions, without the names that the statement gives
+  /// them, and with those that a star stands for.
+  func results(_ columns: [SQLToken]) -> [[SQLToken]] {
+    columns.listItems.map(GroupSyntax.Column.init).flatMap { column in
+      guard column.isStar else { return [column.expression] }
+      let owner = column.expression.first?.name
+      return tables.filter { owner == nil || $0.alias.lowercased() == owner?.lowercased() }
+        .flatMap { table in
+          table.allColumns.map { column in
+            [table.alias, column].map { name in
+              SQLToken(kind: .word(name, isQuoted: true), text: name.quotedName, depth: 0)
+            }
+          }
+        }
+        .map { Array($0.map { [$0] }.joined(separator: [Self.dot])) }
+    }
+  }
+
+  private static let dot = SQLToken(kind: .symbol("."), text: ".", depth: 0)
+
+  /// Returns the affinity of a column of a table, or `nil` for other expressions.
+  func affinity(of expression: [SQLToken]) -> ColumnAffinity? {
+    column(expression).flatMap { reference in
+      reference.column.flatMap { tables[reference.table].affinity(of: $0) }
+    }
+  }
+
   /// Throws unless the query shows only values that are equal in all rows of a group: the group's
   /// terms, and columns of tables of which a group has only one row.
   func checkShown(_ syntax: GroupSyntax) throws(QueryPlan.Refusal) {

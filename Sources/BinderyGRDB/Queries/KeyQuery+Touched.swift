@@ -4,6 +4,7 @@ import GRDB
 extension KeyQuery {
   /// Returns the keys of the query's rows that may have changed, or `nil` if they are not known.
   func keys(touchedBy touches: Touches, _ db: Database) throws -> TouchedKeys? {
+    if !plan.parts.isEmpty { return try keysOfParts(touchedBy: touches, db) }
     var found: [(key: Int64, columns: UInt64)] = []
     if let rows = touches.rows[plan.table] {
       if rows.isIncomplete { return nil }
@@ -29,6 +30,18 @@ extension KeyQuery {
     let touched = TouchedKeys(found)
     try checkDocuments(of: touched, db)
     return touched
+  }
+
+  private func keysOfParts(touchedBy touches: Touches, _ db: Database) throws -> TouchedKeys? {
+    var found: [(key: Int64, columns: UInt64)] = []
+    for (number, part) in parts.enumerated() {
+      guard let touched = try part.keys(touchedBy: touches, db) else { return nil }
+      for (key, columns) in zip(touched.keys, touched.columns) {
+        let name = plan.name(of: key, in: number)
+        found.append((names!.number(of: name), plan.columns(columns, in: number)))
+      }
+    }
+    return TouchedKeys(found)
   }
 
   /// Passes the keys of the rows that now refer to rows of a parent. Rows that no longer refer to

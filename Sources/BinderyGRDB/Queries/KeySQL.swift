@@ -21,6 +21,9 @@ struct KeySQL: Sendable {
 
   private var identity: String { plan.identityExpressions.joined(separator: ", ") }
 
+  /// The key, with the terms' values where SQLite needs them to sort each part by an index.
+  private var selected: String { plan.parts.isEmpty ? identity : "\(identity), \(values)" }
+
   private var values: String { terms.map(\.expression.text).joined(separator: ", ") }
 
   func condition(_ more: String? = nil) -> String {
@@ -45,7 +48,7 @@ struct KeySQL: Sendable {
   }
 
   /// All keys in order.
-  var stream: String { "SELECT \(identity) FROM \(plan.tables)\(condition())\(streamOrder)" }
+  var stream: String { "SELECT \(selected) FROM \(plan.tables)\(condition())\(streamOrder)" }
 
   /// All keys in order, together with those of orphans: rows without a row of a joined table.
   var streamWithOrphans: String? {
@@ -73,7 +76,12 @@ struct KeySQL: Sendable {
 
   /// The first rows with the query's columns, in order; the parameter is their number.
   var firstRows: String {
-    "SELECT \(plan.columns) FROM \(plan.tables)\(condition())\(streamOrder) LIMIT \(parameter(0))"
+    let rows = "FROM \(plan.tables)\(condition())\(streamOrder) LIMIT \(parameter(0))"
+    // The inner statement reads the terms' values, too. The outer one has a limit so that SQLite
+    // keeps them apart.
+    return plan.parts.isEmpty
+      ? "SELECT \(plan.columns) \(rows)"
+      : "SELECT \(plan.columns) FROM (SELECT * \(rows)) LIMIT -1"
   }
 
   /// The key and the terms' values of one row, if the query contains it.
@@ -176,7 +184,7 @@ struct KeySQL: Sendable {
       terms.count == 1
       ? "\(values) \(isDescending ? "<" : ">") \(parameters)"
       : "(\(values)) \(isDescending ? "<" : ">") (\(parameters))"
-    return "SELECT \(identity) FROM \(plan.tables)\(condition(place))\(order())"
+    return "SELECT \(selected) FROM \(plan.tables)\(condition(place))\(order())"
   }
 
   /// Returns, for one term, the statements of the keys whose earlier terms equal the values and
@@ -200,7 +208,7 @@ struct KeySQL: Sendable {
     }
     return after.map { after in
       let place = (equal + [after]).joined(separator: " AND ")
-      return "SELECT \(identity) FROM \(plan.tables)\(condition(place))\(order())"
+      return "SELECT \(selected) FROM \(plan.tables)\(condition(place))\(order())"
     }
   }
 }

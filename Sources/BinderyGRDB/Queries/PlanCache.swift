@@ -45,7 +45,10 @@ final class PlanCache: @unchecked Sendable {
     if let versions, let entry = entry(key), entry.versions == versions, entry.region == region {
       return try query(entry, statement.arguments, after: old, in: db)
     }
-    var plan = try QueryPlan(statement, region: region, in: db)
+    let union = try UnionSyntax(statement.sql)
+    var plan =
+      try union.map { try QueryPlan($0, statement, region: region, in: db) }
+      ?? QueryPlan(statement, region: region, in: db)
     if !isOrdered { plan = plan.unordered }
     let query = try KeyQuery(plan, names: Self.names(of: old, plan), in: db)
     // A program may change its own functions.

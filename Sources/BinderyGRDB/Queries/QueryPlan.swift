@@ -37,9 +37,9 @@ struct QueryPlan: Sendable {
   /// The range of the whole order that belongs to the query.
   private(set) var window: Range<Int>?
   /// The SQL of a statement that reads the limit and the offset.
-  private let limits: String?
+  let limits: String?
   /// Whether the limit and the offset depend on the values of parameters.
-  private let hasVariableLimits: Bool
+  let hasVariableLimits: Bool
 
   let table: String
   let identity: Identity
@@ -48,6 +48,8 @@ struct QueryPlan: Sendable {
   /// The differences between the reported and the stored identities.
   let notedKeys: NotedKeys
   let parents: [Parent]
+  /// The plans of the statements that UNION ALL combines, or an empty array.
+  private(set) var parts: [QueryPlan]
   /// The joins with which all keys can be read faster, or `nil` if there are none.
   private(set) var outerJoin: OuterJoin?
   /// The tables of the documents of the full-text indexes that the query joins.
@@ -58,8 +60,9 @@ struct QueryPlan: Sendable {
   /// The SQL of a statement that reads the ids of all documents that match, in order, or `nil` if
   /// the rows are not those of one full-text search.
   let matches: String?
-  /// The table that provides all results of a full-text search, or `nil` if a row of the query may
-  /// need other tables. Looking up one matching document may take as long as finding all of them.
+  /// The table that provides all results of a full-text search, or the rows of all parts without
+  /// their conditions, or `nil` if a row of the query may need other tables. Looking up one
+  /// matching document may take as long as finding all of them.
   let rowTables: String?
   /// The columns of the table that a row of the query reads, one bit each; bit 62 stands for
   /// column 62 and all later ones.
@@ -117,9 +120,7 @@ extension QueryPlan {
     condition = select.condition?.text
     baseConditions = (select.condition ?? []).conjuncts
       .filter { $0.isEquality(of: join.tables[0].alias) }.map(\.text)
-    limits =
-      select.limit == nil && select.offset == nil
-      ? nil : "SELECT \(select.limit?.text ?? "-1"), \(select.offset?.text ?? "0")"
+    limits = Self.limits(select.limit, select.offset)
     hasVariableLimits =
       ((select.limit ?? []) + (select.offset ?? [])).contains(where: \.isParameter)
     window = try Self.window(limits, arguments, db)
@@ -129,6 +130,7 @@ extension QueryPlan {
     notedKeys = base.notedKeys
     capturedTables = tables.map(\.captured)
     parents = try Self.parents(tables, join)
+    parts = []
     outerJoin = OuterJoin(select, tables, join)
     documents = tables.compactMap(\.index?.documents)
     documentID = Self.documentID(tables, join)
@@ -238,6 +240,7 @@ extension QueryPlan {
   func with(_ arguments: [DatabaseValue], _ db: Database) throws -> QueryPlan {
     var plan = self
     plan.arguments = arguments
+    plan.parts = try parts.map { try $0.with(arguments, db) }
     if hasVariableLimits { plan.window = try Self.window(limits, arguments, db) }
     return plan
   }
@@ -246,10 +249,16 @@ extension QueryPlan {
   var withoutValues: QueryPlan {
     var plan = self
     plan.arguments = arguments.map { _ in .null }
+    plan.parts = parts.map(\.withoutValues)
     return plan
   }
 
-  private static func window(
+  static func limits(_ limit: [SQLToken]?, _ offset: [SQLToken]?) -> String? {
+    limit == nil && offset == nil
+      ? nil : "SELECT \(limit?.text ?? "-1"), \(offset?.text ?? "0")"
+  }
+
+  static func window(
     _ sql: String?, _ arguments: [DatabaseValue], _ db: Database
   ) throws -> Range<Int>? {
     guard let sql else { return nil }

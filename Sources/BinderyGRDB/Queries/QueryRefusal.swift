@@ -8,6 +8,9 @@ extension QueryPlan {
       case table = "it reads from something other than a table of the main database"
       case join = "a join does not refer to a row id"
       case search = "its rows or their order come from a full-text index"
+      case part =
+        "a part of its UNION ALL has groups, searches texts, or reads a table without row ids"
+      case partOrder = "the parts of its UNION ALL may compare a term of the order differently"
       case group = "a result row depends on more than the values of its group"
       case total = "a total of many rows depends on more than whole numbers"
       case groupIndex = "a value of a group depends on more than whole numbers, without an index"
@@ -44,6 +47,8 @@ extension QueryPlan {
         "Join the index to the table of the texts by the row id, and order by columns, as in: SELECT "
           + "book.* FROM book JOIN bookIndex ON bookIndex.rowid = book.id WHERE bookIndex MATCH ? "
           + "ORDER BY book.title."
+      case .part: Self.advice(for: "UNION")
+      case .partOrder: "Name a collation in the order, as in: ORDER BY title COLLATE NOCASE."
       case .group:
         "Select only grouped terms, aggregates, and columns of a row whose row id is a grouped "
           + "term. Group texts by the collation BINARY."

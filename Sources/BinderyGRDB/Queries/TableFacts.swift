@@ -8,6 +8,9 @@ struct TableFacts {
   let alias: String
   /// All columns except hidden ones, in the order of the definition.
   let columns: [String]
+  /// All columns, with generated ones, in the order of the definition.
+  let allColumns: [String]
+  private let types: [String]
   /// Whether SQLite numbers the columns in the order of the definition, which generated columns
   /// change.
   let hasColumnsInOrder: Bool
@@ -50,7 +53,9 @@ struct TableFacts {
     let shown = rows.filter { $0["hidden"] == 0 }
     columns = shown.map { $0["name"] }
     hasColumnsInOrder = rows.count == shown.count
-    affinities = rows.map { ColumnAffinity(type: $0["type"]) }
+    allColumns = rows.map { $0["name"] }
+    types = rows.map { $0["type"] }
+    affinities = types.map(ColumnAffinity.init)
     defaultedColumns = shown.enumerated().reduce(0) { mask, column in
       let hasDefault = column.element["dflt_value"] as String? != nil
       return hasDefault ? mask | 1 << UInt64(min(column.offset, 62)) : mask
@@ -159,6 +164,14 @@ struct TableFacts {
       hasColumnsInOrder: hasColumnsInOrder,
       identityColumns: identityColumns, defaultedColumns: defaultedColumns,
       realColumns: realColumns, rowIDNames: rowIDNames, mayReplaceOthers: hasUniqueIndex)
+  }
+
+  /// Returns the affinity of a column, or `nil` if there is no such column, or if its type has
+  /// another affinity in a strict table.
+  func affinity(of column: String) -> ColumnAffinity? {
+    if isRowID(column) { return .integer }
+    let place = allColumns.firstIndex { $0.lowercased() == column.lowercased() }
+    return place.flatMap { types[$0].uppercased() == "ANY" ? nil : affinities[$0] }
   }
 
   /// Returns whether an expression is the row id.
