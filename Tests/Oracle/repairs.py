@@ -29,6 +29,9 @@ LIKELY = {
     'unprovedRegions': (['fts', 'vocabulary', 'external_content', 'reread', 'views'], []),
     'attachedDatabases': (['attached', 'attached_elsewhere', 'others', 'reread'], ['attached_twice']),
     'likePragma': (['settings', 'statement_pragmas', 'likes'], ['pool', 'observer', 'migrations']),
+    'leavingRows': (['reread'], ['observer', 'migrations']),
+    'movedRows': (['reread'], ['observer', 'migrations']),
+    'formerValues': (['reread'], ['observer', 'migrations']),
 }
 
 

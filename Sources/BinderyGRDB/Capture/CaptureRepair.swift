@@ -1,4 +1,5 @@
-/// The measures that, in addition to a hook, ensure that no change is missed.
+/// The measures that, in addition to a hook, ensure that no change is missed, and the steps by
+/// which groups follow touched rows.
 ///
 /// In debug builds, a test can leave out a measure to show that it is needed.
 package struct CaptureRepair: OptionSet, Hashable, Sendable {
@@ -32,4 +33,10 @@ package struct CaptureRepair: OptionSet, Hashable, Sendable {
   package static let attachedDatabases = CaptureRepair(rawValue: 512)
   /// Detects that a pragma has changed the meaning of LIKE.
   package static let likePragma = CaptureRepair(rawValue: 1024)
+  /// Follows a touched row that no longer belongs to any group.
+  package static let leavingRows = CaptureRepair(rawValue: 2048)
+  /// Puts a touched row into the group to which it belongs now.
+  package static let movedRows = CaptureRepair(rawValue: 4096)
+  /// Subtracts the former values of a touched row from those of its group.
+  package static let formerValues = CaptureRepair(rawValue: 8192)
 }

@@ -50,10 +50,14 @@ final class GroupQuery {
   private(set) var isExact = true
   /// Whether an index finds the rows of a group, once that is known.
   private var findsGroups: Bool?
+  private let without: CaptureRepair
 
   /// Reads all rows, and forms the groups.
-  init(_ plan: GroupPlan, in db: Database) throws {
+  ///
+  /// - Parameter without: The steps that a test leaves out to show that they are needed.
+  init(_ plan: GroupPlan, in db: Database, without: CaptureRepair = []) throws {
     self.plan = plan
+    self.without = without
     rows = try KeyQuery(plan.rows, in: db)
     sql = GroupSQL(plan, rows.sql)
     members = GroupMembers(width: plan.arguments.count)
@@ -139,6 +143,7 @@ final class GroupQuery {
   private func remove(_ key: Int64, from group: Int, _ arguments: [GroupArgument]) {
     members.remove(key)
     groups[group].count -= 1
+    if without.contains(.formerValues) { return }
     for (index, argument) in arguments.enumerated() {
       groups[group].tallies[index].remove(argument)
     }
@@ -162,7 +167,9 @@ final class GroupQuery {
     }
     var changed: Set<Int> = []
     for (key, mask) in columns {
-      let (old, new) = (members[key], now[key])
+      var (old, new) = (members[key], now[key])
+      if without.contains(.leavingRows), new == nil { old = nil }
+      if without.contains(.movedRows), let old { new?.terms = groups[old.group].terms }
       if let old, let new, mask & plan.rows.observedColumns == 0,
         groups[old.group].terms == new.terms, old.arguments == new.arguments
       {

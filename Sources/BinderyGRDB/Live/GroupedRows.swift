@@ -13,9 +13,12 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   /// Reads all rows.
   ///
+  /// - Parameter without: The steps that a test leaves out to show that they are needed.
   /// - Throws: ``KeyQuery/Lost`` if two rows have the same identity.
-  init(_ plan: GroupPlan, _ adapter: (any RowAdapter)?, in db: Database) throws {
-    groups = try GroupQuery(plan, in: db)
+  init(
+    _ plan: GroupPlan, _ adapter: (any RowAdapter)?, in db: Database, without: CaptureRepair = []
+  ) throws {
+    groups = try GroupQuery(plan, in: db, without: without)
     self.adapter = adapter
     items = []
     let statement = try db.makeStatement(sql: groups.sql.row)

@@ -155,7 +155,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     // need not keep its rows.
     if let groupPlan, isKnown, !isFailing {
       do {
-        return .grouped(try GroupedRows(groupPlan, adapter, in: db))
+        return .grouped(try GroupedRows(groupPlan, adapter, in: db, without: live.without))
       } catch let refusal as QueryPlan.Refusal {
         refuseGroups(refusal)
       } catch is KeyQuery.Lost {

@@ -63,6 +63,54 @@ struct AuditTests {
     #expect(faults.count == 1 && writer.liveStatistics.faults == 1)
   }
 
+  nonisolated static let groups = [
+    "CREATE TABLE t0 (k0 INTEGER PRIMARY KEY, c0 TEXT, c1 INTEGER)",
+    "INSERT INTO t0 VALUES (1, 'a', 0), (2, 'a', 2), (3, 'b', 3), (4, 'b', 4)",
+  ]
+  nonisolated static let sums =
+    "SELECT c0 AS k0, sum(c1), min(c1), count(*) FROM t0 GROUP BY c0 ORDER BY c0"
+  nonisolated static let leaving = "DELETE FROM t0 WHERE k0 = 1"
+  nonisolated static let moving = "UPDATE t0 SET c0 = 'c' WHERE k0 = 1"
+  nonisolated static let changing = "UPDATE t0 SET c1 = 7 WHERE k0 = 1"
+
+  @Test(
+    "Groups that a step of following has made wrong are reported, and mend themselves",
+    arguments: [
+      (.leavingRows, leaving), (.movedRows, moving), (.formerValues, changing),
+    ] as [(CaptureRepair, String)])
+  func wrongGroups(without: CaptureRepair, statement: String) async throws {
+    let writer = try DatabaseQueue()
+    writer.captureLiveData(by: .preupdateHook, without: without)
+    try await writer.write { db in
+      for sql in Self.groups { try db.execute(sql: sql) }
+    }
+    let query = LiveQuery(SQLRequest<RandomRow>(sql: Self.sums), in: writer)
+    let follower = Follower(query)
+    // The first change begins to follow.
+    try await writer.write { db in try db.execute(sql: "UPDATE t0 SET c1 = 1 WHERE k0 = 1") }
+    writer.refreshLiveData()
+    #expect(query.ladder == .followed(.byGroup))
+    var faults: [LiveFault] = []
+    writer.auditLiveData(share: 1) { faults.append($0) }
+    try await writer.write { db in try db.execute(sql: statement) }
+    writer.refreshLiveData()
+    #expect(
+      await eventually {
+        if faults.isEmpty {
+          try? writer.write { db in try db.execute(sql: "UPDATE t0 SET c1 = c1 WHERE k0 = 3") }
+          writer.refreshLiveData()
+        }
+        return !faults.isEmpty
+      })
+    writer.refreshLiveData()
+    let truth = try await writer.read { db in try RandomRow.fetchAll(db, sql: Self.sums) }
+    #expect(Array(query.items) == truth)
+    #expect(follower.faults == [])
+    #expect(faults.count == 1)
+    #expect(faults.first?.query.hasPrefix(Self.sums) == true)
+    #expect("\(query.ladder)".contains("audit"))
+  }
+
   @Test("A list that no commit seems to concern is audited in its turn")
   func unconcerned() async throws {
     let writer = try world(without: .unprovedRegions)
