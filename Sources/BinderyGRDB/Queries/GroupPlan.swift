@@ -35,7 +35,8 @@ struct GroupPlan: Sendable {
   ///
   /// - Throws: A refusal if there is none, or an error of the database.
   init?(_ statement: Statement, region: DatabaseRegion, in db: Database) throws {
-    let clauses = try SelectClauses(statement.sql, allowsSearch: true)
+    let sql = try PlainView.replaced(in: statement.sql, db)?.sql ?? statement.sql
+    let clauses = try SelectClauses(sql, allowsSearch: true)
     guard clauses.isGrouping else { return nil }
     // Texts are compared here as UTF-8, and by SQLite in the encoding of the database.
     let encoding = try String.fetchOne(db, sql: "PRAGMA main.encoding") ?? ""

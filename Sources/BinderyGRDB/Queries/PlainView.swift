@@ -18,8 +18,7 @@ struct PlainView {
       return try PlainView(name, inner, db)?.query(outer).map { ($0, nil) }
     }
     let clauses = try SelectClauses(sql, allowsSearch: true)
-    guard !clauses.isGrouping, let join = try JoinSyntax(clauses.tables), join.tables.count == 1
-    else { return nil }
+    guard let join = try JoinSyntax(clauses.tables), join.tables.count == 1 else { return nil }
     let view = join.tables[0].name
     let text = try String.fetchOne(
       db,
@@ -81,23 +80,27 @@ struct PlainView {
   /// something else there.
   private func query(_ sql: String) throws -> String? {
     let outer = try SelectClauses(sql, allowsSearch: true)
-    guard !outer.isGrouping, let join = try JoinSyntax(outer.tables), join.tables.count == 1,
+    guard let join = try JoinSyntax(outer.tables), join.tables.count == 1,
       join.tables[0].name.lowercased() == name.lowercased()
     else { return nil }
     let columns = shown.compactMap(\.self)
     let hidden = facts.names.subtracting(columns.map { $0.lowercased() })
+    let groups = outer.groups ?? []
     let tokens =
-      outer.columns + (outer.condition ?? []) + outer.order.joined() + (outer.limit ?? [])
-      + (outer.offset ?? [])
+      outer.columns + (outer.condition ?? []) + groups.joined() + (outer.having ?? [])
+      + outer.order.joined() + (outer.limit ?? []) + (outer.offset ?? [])
     if tokens.contains(where: { hidden.contains($0.name?.lowercased() ?? "") }) { return nil }
     let alias = join.tables[0].alias.quotedName
     let all = columns.map { "\(alias).\($0.quotedName)" }.joined(separator: ", ")
     let results = outer.columns.listItems.map { $0.last?.isSymbol("*") == true ? all : $0.text }
     let conditions = [select.condition, outer.condition].compactMap { $0.map { "(\($0.text))" } }
-    return "SELECT \(results.joined(separator: ", ")) FROM \(facts.name.quotedName) AS \(alias)"
+    func list(_ items: [[SQLToken]]) -> String { items.map(\.text).joined(separator: ", ") }
+    return "SELECT " + (outer.isDistinct ? "DISTINCT " : "") + results.joined(separator: ", ")
+      + " FROM \(facts.name.quotedName) AS \(alias)"
       + (conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND "))
-      + (outer.order.isEmpty ? "" : " ORDER BY ")
-      + outer.order.map(\.text).joined(separator: ", ")
+      + (groups.isEmpty ? "" : " GROUP BY " + list(groups))
+      + (outer.having.map { " HAVING \($0.text)" } ?? "")
+      + (outer.order.isEmpty ? "" : " ORDER BY " + list(outer.order))
       + (outer.limit.map { " LIMIT \($0.text)" } ?? "")
       + (outer.offset.map { " OFFSET \($0.text)" } ?? "")
   }
