@@ -33,4 +33,16 @@ final class PrintADocument: WindowTestCase {
     XCTAssertGreaterThan(FileManager.default.contents(atPath: path)?.count ?? 0, 1000)
     try? FileManager.default.removeItem(atPath: path)
   }
+
+  func testALedgerIsExportedInLandscape() {
+    let path = NSTemporaryDirectory() + "ledger-\(UUID().uuidString).pdf"
+    let ledger = Self.ledger(["Entry"])
+    // guide
+    ledger.paper = .a5
+    ledger.orientation = .landscape
+    // end of guide
+    result(of: "the file") { try await ledger.export(to: path) }
+    XCTAssertTrue(FileManager.default.fileExists(atPath: path))
+    try? FileManager.default.removeItem(atPath: path)
+  }
 }

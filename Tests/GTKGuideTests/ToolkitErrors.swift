@@ -113,6 +113,19 @@ struct ToolkitErrors {
     #expect(isNamed("canvas-outlived-drawing", result))
   }
 
+  @Test("Law 13: a paper without a height stops")
+  func noSuchPaper() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let document = PrintOperation("Ledger", pageCount: 1) { _, _ in }
+        // guide
+        document.paper = PaperSize(width: 210, height: 0)
+        // end of guide
+      }
+    }
+    #expect(isNamed("no-such-paper", result))
+  }
+
   @Test("Law 13: a window that is shown after it was closed stops")
   func windowClosed() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

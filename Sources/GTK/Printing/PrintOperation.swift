@@ -6,15 +6,25 @@ import CGTK
 /// let operation = PrintOperation("Ledger", pageCount: 2) { canvas, page in
 ///   canvas.text("Page \(page + 1)", at: Point(x: 0, y: 0), size: 24)
 /// }
+/// operation.paper = .a5
+/// operation.orientation = .landscape
 /// try await operation.export(to: "/tmp/ledger.pdf")
 /// ```
 ///
-/// Lengths are in units of 1/72 inch. The canvas covers the printable area of the page.
+/// Lengths are in units of 1/72 inch. The canvas covers the printable area of the page. The print
+/// dialog begins with the operation's paper and orientation, and the user can choose others.
 @MainActor
 public final class PrintOperation {
   private let name: String
   private let pageCount: @MainActor (Canvas) -> Int
   private let draw: @MainActor (Canvas, Int) -> Void
+  /// The paper of the document, or `nil` for the paper that the user chose last in the print
+  /// dialog, or else that of the user's region.
+  public var paper: PaperSize?
+  /// The orientation of the pages, or `nil` for the one that the user chose last in the print
+  /// dialog, or else portrait.
+  public var orientation: PaperOrientation?
+
   /// The printer and the paper that the user chose last, with which the next dialog begins.
   static var settings: Object?
 
@@ -52,8 +62,9 @@ public final class PrintOperation {
     try await perform(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, over: window, file: nil)
   }
 
-  /// Writes the document as a PDF file, without a dialog, on the paper of the user's region. What
-  /// the user chose in an earlier print dialog has no effect.
+  /// Writes the document as a PDF file, without a dialog. If ``paper`` or ``orientation`` is `nil`,
+  /// it is the paper of the user's region, or portrait. What the user chose in an earlier print
+  /// dialog has no effect.
   ///
   /// - Throws: ``PrintError`` if the file cannot be written.
   public func export(to path: String) async throws(PrintError) {
@@ -70,11 +81,8 @@ public final class PrintOperation {
     gtk_print_operation_set_unit(pointer, GTK_UNIT_POINTS)
     gtk_print_operation_set_allow_async(pointer, 1)
     gtk_print_operation_set_embed_page_setup(pointer, 1)
-    if let file {
-      gtk_print_operation_set_export_filename(pointer, file)
-    } else if let settings = Self.settings {
-      gtk_print_operation_set_print_settings(pointer, settings.pointer())
-    }
+    if let file { gtk_print_operation_set_export_filename(pointer, file) }
+    setPage(of: pointer, settings: file == nil ? Self.settings : nil)
     follow(operation)
     let result = await withCheckedContinuation { continuation in
       operation.on("done") { (result: Int) in continuation.resume(returning: result) }
@@ -96,6 +104,33 @@ public final class PrintOperation {
       }
       return true
     }
+  }
+
+  /// Sets the paper and the orientation. A setting of an earlier dialog would have precedence over
+  /// the setup of the page, so it is replaced.
+  private func setPage(of operation: UnsafeMutablePointer<GtkPrintOperation>, settings: Object?) {
+    let setup = gtk_page_setup_new()
+    let settings = settings.map { gtk_print_settings_copy($0.pointer()) }
+    defer {
+      g_object_unref(UnsafeMutableRawPointer(setup))
+      if let settings { g_object_unref(UnsafeMutableRawPointer(settings)) }
+    }
+    if let paper {
+      let size = gtk_paper_size_new(paper.name)
+      defer { gtk_paper_size_free(size) }
+      gtk_page_setup_set_paper_size_and_default_margins(setup, size)
+      if let settings { gtk_print_settings_set_paper_size(settings, size) }
+    }
+    if let orientation {
+      let orientation =
+        orientation == .landscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+      gtk_page_setup_set_orientation(setup, orientation)
+      if let settings { gtk_print_settings_set_orientation(settings, orientation) }
+    }
+    if paper != nil || orientation != nil {
+      gtk_print_operation_set_default_page_setup(operation, setup)
+    }
+    if let settings { gtk_print_operation_set_print_settings(operation, settings) }
   }
 
   /// Connects the operation's signals.

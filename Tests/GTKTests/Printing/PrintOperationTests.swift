@@ -49,6 +49,60 @@ final class PrintOperationTests: GTKTestCase {
     XCTAssertGreaterThan(size.height, size.width)
   }
 
+  /// The width and height of the pages of the exported file, in units of 1/72 inch.
+  private func exportedSize(of operation: PrintOperation) -> [Double] {
+    result(of: "the file") { [path] in try await operation.export(to: path) }
+    let data = FileManager.default.contents(atPath: path) ?? Data()
+    let box = /MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+) \]/
+    // Newer versions of cairo compress the objects of the file.
+    for text in [data] + streams(in: data) {
+      guard let found = String(decoding: text, as: UTF8.self).firstMatch(of: box) else { continue }
+      return [Double(found.1) ?? 0, Double(found.2) ?? 0]
+    }
+    return []
+  }
+
+  /// The decompressed streams of a PDF file.
+  private func streams(in file: Data) -> [Data] {
+    var (found, rest): ([Data], _) = ([], file[...])
+    while let start = rest.firstRange(of: Data("stream\n".utf8)),
+      let end = rest[start.upperBound...].firstRange(of: Data("\nendstream".utf8))
+    {
+      let bytes = Array(file[start.upperBound..<end.lowerBound])
+      let memory = g_memory_input_stream_new_from_data(
+        g_memdup2(bytes, gsize(bytes.count)), gssize(bytes.count), g_free)
+      let inflating = g_converter_input_stream_new(
+        memory, g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_ZLIB))
+      var (text, count) = ([UInt8](repeating: 0, count: 1 << 20), gsize(0))
+      g_input_stream_read_all(inflating, &text, gsize(text.count), &count, nil, nil)
+      found.append(Data(text.prefix(Int(count))))
+      rest = rest[end.upperBound...]
+    }
+    return found
+  }
+
+  func testAPageHasThePaperAndTheOrientationOfTheDocument() {
+    let operation = PrintOperation("Ledger", pageCount: 1) { canvas, _ in
+      canvas.text("Page", at: Point(x: 0, y: 0))
+    }
+    func assert(_ width: Double, _ height: Double, line: UInt = #line) {
+      let size = exportedSize(of: operation)
+      XCTAssertEqual(size.count, 2, line: line)
+      for (part, expected) in zip(size, [width, height]) {
+        XCTAssertEqual(part, expected / 25.4 * 72, accuracy: 1, "\(size)", line: line)
+      }
+    }
+    operation.paper = .a5
+    assert(148, 210)
+    operation.orientation = .landscape
+    assert(210, 148)
+    operation.paper = PaperSize(width: 62, height: 29.5)
+    operation.orientation = .portrait
+    assert(62, 29.5)
+    operation.paper = .letter
+    assert(8.5 * 25.4, 11 * 25.4)
+  }
+
   func testAFileThatCannotBeWrittenIsAnError() {
     let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
     let message = result(of: "the error") {
