@@ -20,15 +20,20 @@ extension ColumnTableView {
   /// table.allColumns[2].binding.isVisible *= showsRating.isOnPublisher
   /// ```
   ///
-  /// The setting identifies columns by their titles, and columns with equal titles by their order.
-  /// So a later version of the program can have additional columns.
+  /// The setting identifies columns by their IDs, and columns with equal IDs by their order. So a
+  /// later version of the program can have additional columns. The default ID is the title, so give
+  /// a column with a translated title an ID that does not change with the language:
+  ///
+  /// ```swift
+  /// ColumnTableView([.init(texts("Name"), id: "name"), .init(texts("Date"), id: "date")])
+  /// ```
   public func keepColumns(in settings: SettingsFile, as name: String = "columns") {
     let kept = settings.value(name, default: [String: ColumnSize]())
     var counts: [String: Int] = [:]
     for column in allColumns {
-      let count = counts[column.title, default: 0] + 1
-      counts[column.title] = count
-      let key = count == 1 ? column.title : "\(column.title)\u{1F}\(count)"
+      let count = counts[column.id, default: 0] + 1
+      counts[column.id] = count
+      let key = count == 1 ? column.id : "\(column.id)\u{1F}\(count)"
       if let size = kept.value[key] {
         (column.width, column.isVisible) = (size.width, size.isVisible)
       }

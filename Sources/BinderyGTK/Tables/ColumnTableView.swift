@@ -34,6 +34,9 @@ public final class ColumnTableView: ColumnView, TableItemsView {
   public struct Heading {
     /// The text of the column's header.
     public var title: String
+    /// The name under which ``ColumnTableView/keepColumns(in:as:)`` keeps the column. The default
+    /// is the title.
+    public var id: String
     /// Whether the user can sort by this column by clicking its header.
     /// ``ColumnTableView/sortPublisher`` emits the order that the user requests, and the program
     /// has to sort.
@@ -44,8 +47,14 @@ public final class ColumnTableView: ColumnView, TableItemsView {
 
     /// Creates the description of a column. By default, the user cannot sort by the column, and it
     /// does not take the remaining width. If several columns expand, they share that width.
-    public init(_ title: String, isSortable: Bool = false, expands: Bool = false) {
+    ///
+    /// - Parameter id: A name for settings, which does not change with the language, or `nil` for
+    ///   the title.
+    public init(
+      _ title: String, id: String? = nil, isSortable: Bool = false, expands: Bool = false
+    ) {
       self.title = title
+      self.id = id ?? title
       self.isSortable = isSortable
       self.expands = expands
     }
@@ -63,7 +72,7 @@ public final class ColumnTableView: ColumnView, TableItemsView {
       ListModel(content, selection: selection),
       columns: columns.enumerated().map { index, heading in
         Column(
-          heading.title, isSortable: heading.isSortable, isResizable: true,
+          heading.title, id: heading.id, isSortable: heading.isSortable, isResizable: true,
           expands: heading.expands, cells: content.rows(column: index))
       })
     connect()

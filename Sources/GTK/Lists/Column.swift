@@ -21,6 +21,9 @@ public final class Column: Object {
   @Prop("visible") public var isVisible: Bool
   /// The width in pixels, or -1 for the natural width of the header and cells.
   @Prop("fixed-width") public var width: Int
+  /// The name under which settings keep the column's width and visibility, in every language. The
+  /// default is the title with which the column was created.
+  public var id: String
   /// The factory of the column's cells.
   public let cells: RowFactory
 
@@ -28,11 +31,16 @@ public final class Column: Object {
 
   /// Creates a column with a title and the factory of its cells. By default it cannot be sorted or
   /// resized, and is as wide as its header and cells need.
+  ///
+  /// - Parameter id: A name for settings, which does not change with the language, or `nil` for the
+  ///   title.
   public init(
-    _ title: String, isSortable: Bool = false, isResizable: Bool = false, expands: Bool = false,
+    _ title: String, id: String? = nil, isSortable: Bool = false, isResizable: Bool = false,
+    expands: Bool = false,
     cells: RowFactory
   ) {
     self.cells = cells
+    self.id = id ?? title
     self.isSortable = isSortable
     super.init(owning: UnsafeMutableRawPointer(gtk_column_view_column_new(title.forC, nil)))
     self.isResizable = isResizable

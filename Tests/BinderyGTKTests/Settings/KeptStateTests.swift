@@ -209,4 +209,19 @@ final class KeptStateTests: GTKTestCase {
     XCTAssertEqual(later.allColumns.map(\.width), [100, 200, 300, 400])
     XCTAssertEqual(later.allColumns.map(\.isVisible), [true, true, false, true])
   }
+
+  func testAColumnIsKeptInEveryLanguageByItsID() {
+    let file = SettingsFile(url: url)
+    func table(_ titles: [String]) -> ColumnTableView {
+      let table = ColumnTableView([.init(titles[0], id: "name"), .init(titles[1], id: "date")])
+      table.keepColumns(in: file)
+      return table
+    }
+    let former = table(["Name", "Date"])
+    (former.allColumns[0].width, former.allColumns[1].width) = (120, 90)
+    former.allColumns[1].isVisible = false
+    let later = table(["Nom", "Jour"])
+    XCTAssertEqual(later.allColumns.map(\.width), [120, 90])
+    XCTAssertEqual(later.allColumns.map(\.isVisible), [true, false])
+  }
 }
