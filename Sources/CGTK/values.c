@@ -84,6 +84,8 @@ void cgtk_add_child(GtkWidget *widget, GtkWidget *child, const char *place) {
 
 void cgtk_emit(gpointer object, const char *signal) { g_signal_emit_by_name(object, signal); }
 
+void cgtk_emit_begin(gpointer gesture) { g_signal_emit_by_name(gesture, "begin", NULL); }
+
 void cgtk_emit_text(gpointer object, const char *signal, const char *text) {
   g_signal_emit_by_name(object, signal, text);
 }

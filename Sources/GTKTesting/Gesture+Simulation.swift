@@ -9,9 +9,53 @@ extension Widget {
   /// ```swift
   /// dial.simulatePress(at: Point(x: 10, y: 10))
   /// ```
-  public func simulatePress(at point: Point) {
+  public func simulatePress(at point: Point, button: PointerButton = .primary) {
     for gesture in controllers(of: "GtkGestureClick") {
+      guard [0, button.rawValue].contains(gesture.get("button")) else { continue }
       gesture.simulateSignal("pressed", 1, point.x, point.y)
+    }
+  }
+
+  /// Touches the widget at a point for a while.
+  ///
+  /// Handlers of `onLongPress(_:)` run before this method returns. The widget need not be on
+  /// screen.
+  public func simulateLongPress(at point: Point) {
+    for gesture in controllers(of: "GtkGestureLongPress") {
+      gesture.simulateSignal("pressed", point.x, point.y)
+    }
+  }
+
+  /// Turns the wheel over the widget by a number of steps.
+  ///
+  /// Handlers of `onWheel(_:)` of this widget run before this method returns.
+  ///
+  /// ```swift
+  /// dial.simulateWheel(down: 2)
+  /// ```
+  public func simulateWheel(right: Double = 0, down: Double = 0) {
+    for wheel in controllers(of: "GtkEventControllerScroll") {
+      wheel.simulateSignal("scroll", right, down)
+    }
+  }
+
+  /// Moves two fingers apart, or together if the factor is less than 1.
+  ///
+  /// Handlers of `onZoom(_:)` run before this method returns.
+  public func simulateZoom(by factor: Double) {
+    for gesture in controllers(of: "GtkGestureZoom") {
+      cgtk_emit_begin(gesture.unsafePointer)
+      gesture.simulateSignal("scale-changed", factor)
+    }
+  }
+
+  /// Rotates two fingers clockwise, by an angle in radians.
+  ///
+  /// Handlers of `onRotate(_:)` run before this method returns.
+  public func simulateRotation(by angle: Double) {
+    for gesture in controllers(of: "GtkGestureRotate") {
+      cgtk_emit_begin(gesture.unsafePointer)
+      gesture.simulateSignal("angle-changed", angle, angle)
     }
   }
 

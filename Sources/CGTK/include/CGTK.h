@@ -46,6 +46,8 @@ static inline void cgtk_add_buildable_child(gpointer parent, gpointer child) {
 }
 
 void cgtk_emit(gpointer object, const char *signal);
+/// Begins a gesture, without an event.
+void cgtk_emit_begin(gpointer gesture);
 void cgtk_emit_text(gpointer object, const char *signal, const char *text);
 // Deletes the character behind a text's caret, by the signal that the Delete key sends.
 void cgtk_emit_delete(gpointer text);

@@ -1,8 +1,23 @@
 import CGTK
 
+/// A button of the pointer.
+///
+/// ```swift
+/// map.onPress(.secondary) { [weak map] point in map?.removeMark(at: point) }
+/// ```
+public enum PointerButton: Int, Sendable, CaseIterable {
+  /// The button that selects, which is the left one for right-handed users.
+  case primary = 1
+  /// The wheel, if the user presses it.
+  case middle = 2
+  /// The button that opens context menus, which is the right one for right-handed users.
+  case secondary = 3
+}
+
 extension Widget {
-  /// Calls `handler` with the point at which the user presses the main button of the pointer, or
-  /// touches the widget. To support the keyboard as well, connect ``onKeyPress(_:)``.
+  /// Calls `handler` with the point at which the user presses a button of the pointer, by default
+  /// the primary one, or touches the widget. To support the keyboard as well, connect
+  /// ``onKeyPress(_:)``.
   ///
   /// ```swift
   /// dial.onPress { [weak dial] point in dial?.turn(to: point) }
@@ -10,9 +25,14 @@ extension Widget {
   ///
   /// The point is relative to the widget's top left corner, in pixels. The widget retains the
   /// handler.
+  ///
+  /// - Parameter button: The button of the pointer. A touch counts as the primary one.
   @discardableResult
-  public func onPress(_ handler: @escaping @MainActor (Point) -> Void) -> SignalConnection {
+  public func onPress(
+    _ button: PointerButton = .primary, _ handler: @escaping @MainActor (Point) -> Void
+  ) -> SignalConnection {
     let gesture = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(gesture.pointer(), guint(button.rawValue))
     add(gesture)
     return gesture.on("pressed") { (_: Int, x: Double, y: Double) in
       handler(Point(x: x, y: y))
@@ -92,6 +112,113 @@ extension Widget {
     return SignalConnection(entry: nil) {
       leave.disconnect()
       move.disconnect()
+    }
+  }
+
+  /// Calls `handler` when the user turns the wheel over the widget, or scrolls on a touchpad. Its
+  /// arguments are steps to the right and down; a touchpad reports fractions. The handler returns
+  /// whether it has used the steps. Otherwise, a container such as a ``ScrolledWindow`` scrolls.
+  ///
+  /// ```swift
+  /// dial.onWheel { [weak dial] _, steps in
+  ///   dial?.turn(by: steps)
+  ///   return true
+  /// }
+  /// ```
+  ///
+  /// The widget retains the handler.
+  @discardableResult
+  public func onWheel(
+    _ handler: @escaping @MainActor (_ right: Double, _ down: Double) -> Bool
+  ) -> SignalConnection {
+    let wheel = Object(
+      owning: UnsafeMutableRawPointer(
+        gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)))
+    add(wheel)
+    return wheel.on(returning: "scroll") { [weak wheel] (right: Double, down: Double) -> Bool in
+      // A touchpad reports pixels, of which GDK counted ten as a step before it knew the unit.
+      let isInPixels = wheel.map {
+        gtk_event_controller_scroll_get_unit($0.pointer()) == GDK_SCROLL_UNIT_SURFACE
+      }
+      let pixels = isInPixels == true ? 10.0 : 1
+      return handler(right / pixels, down / pixels)
+    }.removing(wheel, from: self)
+  }
+
+  /// Calls `handler` when the user touches a point of the widget for a while, or keeps the primary
+  /// button pressed there.
+  ///
+  /// ```swift
+  /// map.onLongPress { [weak map] point in map?.addMark(at: point) }
+  /// ```
+  ///
+  /// The widget retains the handler.
+  @discardableResult
+  public func onLongPress(_ handler: @escaping @MainActor (Point) -> Void) -> SignalConnection {
+    let gesture = Object(owning: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
+    add(gesture)
+    return gesture.on("pressed") { (x: Double, y: Double) in handler(Point(x: x, y: y)) }
+      .removing(gesture, from: self)
+  }
+
+  /// Calls `handler` when the user moves two fingers apart or together on a touchscreen or a
+  /// touchpad. The argument is the factor by which the distance has changed since the last call.
+  ///
+  /// ```swift
+  /// map.onZoom { [weak map] factor in map?.scale *= factor }
+  /// ```
+  ///
+  /// The widget retains the handler.
+  @discardableResult
+  public func onZoom(_ handler: @escaping @MainActor (_ factor: Double) -> Void)
+    -> SignalConnection
+  {
+    var last = 1.0
+    return onTouches(gtk_gesture_zoom_new(), begin: { last = 1 }) { gesture in
+      gesture.on("scale-changed") { (scale: Double) in
+        guard scale > 0 else { return }
+        let factor = scale / last
+        last = scale
+        handler(factor)
+      }
+    }
+  }
+
+  /// Calls `handler` when the user rotates two fingers on a touchscreen or a touchpad. The argument
+  /// is the angle since the last call, in radians and clockwise.
+  ///
+  /// ```swift
+  /// picture.onRotate { [weak picture] angle in picture?.angle += angle }
+  /// ```
+  ///
+  /// The widget retains the handler.
+  @discardableResult
+  public func onRotate(_ handler: @escaping @MainActor (_ angle: Double) -> Void)
+    -> SignalConnection
+  {
+    var last = 0.0
+    return onTouches(gtk_gesture_rotate_new(), begin: { last = 0 }) { gesture in
+      gesture.on("angle-changed") { (_: Double, total: Double) in
+        // The total jumps by a whole turn when the fingers pass the angle 0.
+        let angle = (total - last).remainder(dividingBy: 2 * .pi)
+        last = total
+        handler(angle)
+      }
+    }
+  }
+
+  /// Adds a gesture of two fingers.
+  private func onTouches(
+    _ new: OpaquePointer, begin: @escaping @MainActor () -> Void,
+    _ follow: (Object) -> SignalConnection
+  ) -> SignalConnection {
+    let gesture = Object(owning: UnsafeMutableRawPointer(new))
+    add(gesture)
+    let beginning = gesture.on("begin", begin).removing(gesture, from: self)
+    let following = follow(gesture)
+    return SignalConnection(entry: nil) {
+      following.disconnect()
+      beginning.disconnect()
     }
   }
 
