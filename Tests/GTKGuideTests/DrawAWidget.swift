@@ -1,5 +1,6 @@
 import BinderyGTK
 import BinderyTesting
+import Foundation
 import GTKTesting
 import XCTest
 
@@ -47,6 +48,66 @@ final class DrawAWidget: WindowTestCase {
     wait(for: "the next drawing") { gauge.drawings > first }
     XCTAssertEqual(gauge.fraction, 0.2)
     XCTAssertEqual(gauge.accessibleRole, .meter)
+    window.destroy()
+  }
+
+  // guide
+  final class Dial: DrawnWidget {
+    var fraction = 0.0 {
+      didSet {
+        setAccessibleValue(fraction * 100, in: 0...100)
+        redraw()
+      }
+    }
+
+    override init() {
+      super.init()
+      (accessibleRole, accessibleLabel) = (.meter, "Speed")
+    }
+
+    override func measure(_ axis: Box.Orientation, for size: Int?) -> Measurement {
+      // As high as it is wide.
+      Measurement(60, natural: size ?? 160)
+    }
+
+    override func draw(on snapshot: WidgetSnapshot) {
+      let (center, color) = (snapshot.center, snapshot.textColor)
+      let radius = min(center.x, center.y)
+      snapshot.separately {
+        snapshot.translate(x: center.x, y: center.y)
+        for tick in 0...10 {
+          turned(to: Double(tick) / 10, snapshot) {
+            snapshot.fill(Bounds(x: -1, y: -radius, width: 2, height: radius / 8), color)
+          }
+        }
+        turned(to: fraction, snapshot) {
+          let needle = Bounds(x: -2, y: -radius * 0.8, width: 4, height: radius)
+          snapshot.fill(needle, Color(red: 0.9, green: 0.2, blue: 0.2))
+        }
+      }
+      let text = textLayout("\(Int(fraction * 100)) %", size: radius / 3)
+      snapshot.text(text, at: Point(x: center.x - text.width / 2, y: center.y + radius / 3))
+    }
+
+    private func turned(to fraction: Double, _ snapshot: WidgetSnapshot, _ draw: () -> Void) {
+      snapshot.separately {
+        snapshot.rotate(by: (fraction - 0.5) * 1.5 * .pi)
+        draw()
+      }
+    }
+  }
+  // end of guide
+
+  func testTheDialIsAsHighAsItIsWide() {
+    let dial = Dial()
+    dial.fraction = 0.7
+    dial.verticalAlign = .start
+    let window = show(dial, width: 200, height: 240)
+    XCTAssertGreaterThan(dial.allocatedWidth, 160)
+    XCTAssertEqual(dial.allocatedHeight, dial.allocatedWidth)
+    if let path = ProcessInfo.processInfo.environment["BINDERY_PICTURE"] {
+      XCTAssertTrue(window.savePNG(path))
+    }
     window.destroy()
   }
 }

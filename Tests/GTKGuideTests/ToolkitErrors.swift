@@ -113,6 +113,26 @@ struct ToolkitErrors {
     #expect(isNamed("canvas-outlived-drawing", result))
   }
 
+  @Test("Law 13: a snapshot that is used after drawing stops")
+  func snapshotOutlivedDrawing() async {
+    final class Drawn: DrawnWidget {
+      var kept: WidgetSnapshot?
+      override func draw(on snapshot: WidgetSnapshot) { kept = snapshot }
+    }
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await MainActor.run {
+        try GTKLibrary.initialize()
+        let window = Window()
+        let widget = Drawn()
+        window.content = widget
+        window.present()
+        for _ in 0..<1000 where widget.kept == nil { MainLoop.iterate() }
+        widget.kept?.fill(widget.kept!.bounds, Color(red: 1, green: 1, blue: 1))
+      }
+    }
+    #expect(isNamed("canvas-outlived-drawing", result))
+  }
+
   @Test("Law 13: a paper without a height stops")
   func noSuchPaper() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

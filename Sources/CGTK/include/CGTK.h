@@ -156,3 +156,13 @@ size_t cgtk_allocated_bytes(void);
 /// Adds a child as a description of an interface does, at the place that it calls “type”: for
 /// widgets of libraries that this one is not compiled for.
 void cgtk_add_child(GtkWidget *widget, GtkWidget *child, const char *place);
+
+typedef struct {
+  /// Decides on the size; a baseline of -1 is none.
+  void (*measure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                  int *natural, int *baseline);
+  void (*snapshot)(GtkWidget *widget, GtkSnapshot *snapshot);
+} CGTKDrawnWidgetCallbacks;
+
+/// A widget that is measured and drawn by callbacks, which are the same for all such widgets.
+GtkWidget *cgtk_drawn_widget_new(const CGTKDrawnWidgetCallbacks *callbacks);

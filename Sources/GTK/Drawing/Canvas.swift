@@ -44,11 +44,12 @@ public final class Canvas {
 
   /// Creates a canvas on a widget.
   init(
-    _ cairo: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32
+    _ cairo: OpaquePointer, _ widget: UnsafeMutablePointer<GtkWidget>, width: Double,
+    height: Double
   ) {
     present = cairo
     makeLayout = { gtk_widget_create_pango_layout(widget, $0) }
-    (self.width, self.height) = (Double(width), Double(height))
+    (self.width, self.height) = (width, height)
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
     textColor = Color(color)
@@ -147,12 +148,7 @@ public final class Canvas {
 
   private func layout(_ text: String, _ size: Double?) -> OpaquePointer {
     let layout = makeLayout(text.forC)
-    if let size {
-      let font = pango_font_description_new()
-      pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
-      pango_layout_set_font_description(layout, font)
-      pango_font_description_free(font)
-    }
+    if let size { layout.setFontSize(size) }
     return layout
   }
 }

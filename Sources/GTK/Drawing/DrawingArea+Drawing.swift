@@ -39,7 +39,7 @@ extension DrawingArea {
         MainActor.assumeIsolated {
           let canvas = Canvas(
             cairo, UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self),
-            width: width, height: height)
+            width: Double(width), height: Double(height))
           Unmanaged<DrawBox>.fromOpaque(box).takeUnretainedValue().draw(canvas)
           canvas.end()
         }

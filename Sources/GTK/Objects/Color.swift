@@ -27,6 +27,10 @@ public struct Color: Hashable, Sendable {
       red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
       opacity: Double(color.alpha))
   }
+
+  var gdk: GdkRGBA {
+    GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(opacity))
+  }
 }
 
 extension Color: OptionalPropertyValue {
@@ -40,8 +44,7 @@ extension Color: OptionalPropertyValue {
   }
 
   public func write(_ value: UnsafeMutablePointer<GValueBox>) {
-    var color = GdkRGBA(
-      red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(opacity))
+    var color = gdk
     g_value_set_boxed(value.value, &color)
   }
 
