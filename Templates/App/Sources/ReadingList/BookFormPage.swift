@@ -1,22 +1,24 @@
 import BinderyGTK
 import ReadingListModels
 
-/// The form for one book, in a window over the list.
+/// The form for one book, on top of the list.
 final class BookFormPage: Page {
   private let viewModel: BookFormViewModel
 
   init(_ viewModel: BookFormViewModel) {
     self.viewModel = viewModel
     super.init()
-    title = viewModel.isInList ? "Book" : "New book"
+    title = viewModel.isInList ? texts("Book") : texts("New Book")
   }
 
   override func load() -> Widget {
-    loadHeader()
-    let (title, author, year) = (EntryRow("Title"), EntryRow("Author"), EntryRow("Year"))
+    let (title, author) = (EntryRow(texts("Title")), EntryRow(texts("Author")))
+    let year = EntryRow(texts("Year"))
     let (titleProblem, authorProblem) = (ProblemLabel(), ProblemLabel())
     let (yearProblem, failure) = (ProblemLabel(), ProblemLabel())
-    let delete = Button("Delete")
+    let (save, delete) = (Button(texts("Save")), Button(texts("Delete")))
+    save.addClass("suggested-action")
+    header.packEnd(save)
     delete.isDestructive = true
     delete.isVisible = viewModel.isInList
 
@@ -25,12 +27,16 @@ final class BookFormPage: Page {
       author *= .field(viewModel.author).nextField(year)
       year *= .field(viewModel.year)
       viewModel.save *= year.returnPublisher
+      save *= viewModel.save
+      delete *= viewModel.delete
       titleProblem.problemBinding *= viewModel.title.shownProblem
       authorProblem.problemBinding *= viewModel.author.shownProblem
-      yearProblem.problemBinding *= viewModel.year.shownProblem
-      failure.problemBinding *= viewModel.failure.map { FieldProblem($0) }
-      delete *= viewModel.delete
-      Handler(self, BookFormPage.close) *= viewModel.finished
+      yearProblem.problemBinding *= viewModel.year.shownProblem.map {
+        $0 == nil ? nil : FieldProblem(texts("A year has up to four digits, such as 1818."))
+      }
+      failure.problemBinding *= viewModel.failure.map {
+        FieldProblem(texts("Nothing was changed: %@").replacing("%@", with: $0))
+      }
     }
     let fields = PreferencesGroup("", [title, author, year])
     let form = Box(
@@ -39,17 +45,5 @@ final class BookFormPage: Page {
     form.setMargins(18)
     form.onMap { [weak title] in title?.focus() }
     return form
-  }
-
-  private func loadHeader() {
-    let (cancel, save) = (Button("Cancel"), Button("Save"))
-    save.addClass("suggested-action")
-    header.packStart(cancel)
-    header.packEnd(save)
-    header.showsWindowButtons = (false, false)
-    bindings.capture {
-      save *= viewModel.save
-      Handler(self, BookFormPage.close) *= cancel.tapPublisher
-    }
   }
 }

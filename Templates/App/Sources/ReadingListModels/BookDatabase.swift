@@ -33,6 +33,11 @@ public struct BookDatabase: Sendable {
     return URL(fileURLWithPath: data).appendingPathComponent("ReadingList/books.sqlite")
   }
 
+  /// Reads a book at once, or returns nil if there is none of this key.
+  func book(_ id: Int64?) -> Book? {
+    try? writer.read { db in try Book.fetchOne(db, key: id) }
+  }
+
   /// Inserts the book, or updates its row.
   ///
   /// - Returns: The book with the key of its row.

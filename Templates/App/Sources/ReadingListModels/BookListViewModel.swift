@@ -1,49 +1,33 @@
 import BinderyGRDB
 
-/// The list of books, which follows the database, and the actions of the user on it.
+/// The list of books, which follows the database.
 @MainActor
 public final class BookListViewModel {
-  /// The books by title.
+  /// The books, in the order that the setting demands.
   public let books: LiveQuery<Book>
-  /// "2 books".
-  public let summary: AnyPublisher<String, Never>
-  /// Sends a notice after each change that the user made.
-  public let notices = PassthroughSubject<Notice, Never>()
-  /// Undoes the change of a notice.
-  public let undo = Command<Notice, Void> { try await $0.undo() }
+  /// Whether the books are in the order of their authors instead of their titles.
+  public let sortsByAuthor: CurrentValueSubject<Bool, Never>
+  /// The changes of books, which the list reports.
+  public let changes: BookChanges
 
-  private let database: BookDatabase
+  private let navigation: Navigation<Route>
 
-  public init(_ database: BookDatabase) {
-    self.database = database
+  init(
+    _ database: BookDatabase, _ changes: BookChanges, _ navigation: Navigation<Route>,
+    sortsByAuthor: CurrentValueSubject<Bool, Never>
+  ) {
+    (self.changes, self.navigation, self.sortsByAuthor) = (changes, navigation, sortsByAuthor)
     let title = Column("title").collating(.localizedCaseInsensitiveCompare)
-    books = LiveQuery(Book.order(title, Column("id")), in: database.writer)
-    summary = books.currentValuePublisher.map { $0.count == 1 ? "1 book" : "\($0.count) books" }
-      .eraseToAnyPublisher()
-  }
-
-  /// Makes the form for a book of the list, or for a new one.
-  public func form(for book: Book = Book()) -> BookFormViewModel {
-    BookFormViewModel(book, in: self)
-  }
-
-  func save(_ book: Book, over original: Book) async throws {
-    let saved = try await database.save(book.trimmed)
-    let notice = Notice(message: "“\(saved.title)” was saved.") { [database] in
-      if original.id == nil {
-        try await database.delete(saved)
-      } else {
-        try await database.save(original)
-      }
+    let author = Column("author").collating(.localizedCaseInsensitiveCompare)
+    let requests = sortsByAuthor.map { byAuthor in
+      byAuthor ? Book.order(author, title, Column("id")) : Book.order(title, Column("id"))
     }
-    notices.send(notice)
+    books = LiveQuery(requests, in: database.writer)
   }
 
-  func delete(_ book: Book) async throws {
-    try await database.delete(book)
-    let notice = Notice(message: "“\(book.title)” was deleted.") { [database] in
-      try await database.save(book)
-    }
-    notices.send(notice)
-  }
+  /// Opens the form for a new book.
+  public func add() { navigation.push(.book(nil)) }
+
+  /// Opens the form for a book of the list.
+  public func open(_ book: Book) { navigation.push(.book(book.id)) }
 }

@@ -1,4 +1,5 @@
 import BinderyGTK
+import Foundation
 import GTKTesting
 import ReadingListModels
 import XCTest
@@ -9,31 +10,64 @@ import XCTest
 final class WindowTests: WindowTestCase {
   // Not in the tests: on Linux those of the main actor cannot throw.
   private let database = try! BookDatabase.inMemory()
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString)
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+    super.tearDown()
+  }
+
+  /// Starts the app, shows its window to `test`, and ends the app.
+  private func run(_ test: @escaping @MainActor (BookWindow) -> Void) {
+    let application = Application(id: "org.example.ReadingList.Tests", isUnique: false)
+    application.onActivate { [database, folder] application in
+      let window = BookWindow(
+        application, database,
+        settings: SettingsFile(url: folder.appendingPathComponent("settings.json")),
+        state: SettingsFile(url: folder.appendingPathComponent("state.json")))
+      window.present()
+      test(window)
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+  }
 
   // A class needs one asynchronous test: see WindowTestCase.
   func testAnEmptyListSaysSo() async {
-    let list = BookListPage(BookListViewModel(database))
+    let navigator = database.makeNavigator(sortsByAuthor: .init(false), draft: .init(nil))
+    guard case .books(let viewModel) = navigator.top.screen else { return XCTFail() }
+    let list = BookListPage(viewModel, MenuModel([]), ToggleAction("author", title: "Author"))
     let window = show(list.view)
     XCTAssertEqual(list.view.descendants(of: Stack.self).first?.shown, "empty")
-    XCTAssertEqual(list.header.subtitle, "0 books")
+    XCTAssertEqual(list.header.subtitle, texts("%d book", "%d books", 0))
     window.destroy()
   }
 
   func testWhatIsTypedIntoTheFormIsARowOfTheList() {
-    let viewModel = BookListViewModel(database)
-    let (list, form) = (BookListPage(viewModel), BookFormPage(viewModel.form()))
-    let window = show(list.view)
-    PageWindow.present(form, over: window)
+    run { window in
+      window.simulateShortcut("<Control>n")
+      let fields = window.descendants(of: EntryRow.self)
+      for (field, text) in zip(fields, ["Emma", "Jane Austen", "1815"]) {
+        field.simulateTyping(text)
+      }
+      let save = window.descendants(of: Button.self).first { $0.title == texts("Save") }
+      save?.simulateSignal("clicked")
+      self.wait(for: "the row") { !window.descendants(of: BookRow.self).isEmpty }
+      let row = window.descendants(of: BookRow.self).first
+      XCTAssertEqual(row?.accessibleLabel, "Emma, Jane Austen, 1815")
+    }
+  }
 
-    let fields = form.view.descendants(of: EntryRow.self)
-    for (field, text) in zip(fields, ["Emma", "Jane Austen", "1815"]) { field.simulateTyping(text) }
-    let save = form.view.descendants(of: Button.self).first { $0.title == "Save" }
-    save?.simulateSignal("clicked")
-
-    wait(for: "the row") { !list.view.descendants(of: BookRow.self).isEmpty }
-    let row = list.view.descendants(of: BookRow.self).first
-    XCTAssertEqual(row?.accessibleLabel, "Emma, Jane Austen, 1815")
-    wait(for: "the form to close") { !form.isShown }
-    window.destroy()
+  func testTheAppContinuesWhereItWas() {
+    run { window in
+      window.simulateShortcut("<Control>u")
+      window.simulateShortcut("<Control>n")
+      window.descendants(of: EntryRow.self).first?.simulateTyping("Emma")
+    }
+    run { window in
+      XCTAssertEqual(window.descendants(of: EntryRow.self).first?.text, "Emma")
+      XCTAssertTrue(window.sortsByAuthor.isOn)
+    }
   }
 }
