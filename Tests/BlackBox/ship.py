@@ -13,6 +13,7 @@ FILES = {
     "usr/share/metainfo/org.example.Notes.metainfo.xml",
     "usr/share/icons/hicolor/scalable/apps/org.example.Notes.svg",
     "usr/share/dbus-1/services/org.example.Notes.service",
+    "usr/share/locale/de/LC_MESSAGES/notes.mo", "usr/share/locale/ar/LC_MESSAGES/notes.mo",
     "usr/share/man/man1/notes.1.gz", "usr/share/doc/notes/copyright",
     "usr/share/doc/notes/changelog.gz"}
 
@@ -72,16 +73,19 @@ class ShipTests(unittest.TestCase):
                 packages.append(file.read())
         self.assertEqual(*packages)
 
-    def test_translations_are_compiled_and_installed(self):
-        folder = os.path.join(self.app, "Packaging", "languages")
-        os.mkdir(folder)
-        with open(os.path.join(folder, "de.po"), "w") as catalog:
-            catalog.write('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
-                          'msgid "Add"\nmsgstr "Hinzufügen"\n')
-        shipped = self.ship()
-        self.assertEqual(shipped.returncode, 0, shipped.stderr)
-        listed = run("dpkg-deb", "-c", os.path.join(self.app, shipped.stdout.strip())).stdout
-        self.assertIn("./usr/share/locale/de/LC_MESSAGES/notes.mo", listed)
+    def test_every_text_of_the_template_is_translated(self):
+        texts = os.path.join(self.app, "Scripts", "texts")
+        added = run(texts)
+        self.assertEqual(added.returncode, 0, added.stderr)
+        for language in ("de", "ar"):
+            catalog = os.path.join(self.app, "Packaging", "languages", language + ".po")
+            for flag in ("--untranslated", "--only-fuzzy", "--only-obsolete"):
+                self.assertEqual(run("msgattrib", flag, "--no-wrap", catalog).stdout, "", flag)
+            checked = run("msgfmt", "--check-format", "-o", "/dev/null", catalog)
+            self.assertEqual(checked.returncode, 0, checked.stderr)
+        self.assertEqual(run(texts, "add", "fr").returncode, 0)
+        self.assertEqual(run(texts, "build", os.path.join(self.folder, "locale")).returncode, 0)
+        self.assertEqual(set(os.listdir(os.path.join(self.folder, "locale"))), {"de", "ar", "fr"})
 
     def test_the_version_is_that_of_the_newest_release(self):
         self.edit("org.example.Notes.metainfo.xml", "<releases>", "<releases>\n    "
