@@ -1,11 +1,14 @@
 """Packs an app of Scripts/new-app with Scripts/ship-deb, and installs and removes the package in a
 folder of its own. What is packed is another program, since a real one takes minutes to build."""
 
+import json
 import os
 import shutil
 import subprocess
 import tempfile
 import unittest
+
+import yaml
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 FILES = {
@@ -93,6 +96,42 @@ class ShipTests(unittest.TestCase):
         shipped = self.ship()
         self.assertEqual(shipped.returncode, 0, shipped.stderr)
         self.assertRegex(shipped.stdout, r"notes_0\.2\.0_\w+\.deb$")
+
+    def test_the_flatpak_manifest_names_the_files_that_it_installs(self):
+        name = "org.example.Notes"
+        with open(os.path.join(self.app, "Packaging", name + ".yaml")) as file:
+            manifest = yaml.safe_load(file)
+        self.assertEqual(manifest["app-id"], name)
+        module = manifest["modules"][0]
+        source = os.path.join(self.app, "Packaging", module["sources"][0]["path"])
+        self.assertEqual(os.path.realpath(source), os.path.realpath(self.app))
+        build, install = module["build-commands"]
+        self.assertTrue(build.endswith("--product Notes"), build)
+        # As in the sandbox, with the prefix in another folder.
+        script, program, prefix = install.split()
+        self.assertEqual((program, prefix), (".build/release/Notes", "/app"))
+        root = os.path.join(self.folder, "sandbox")
+        installed = run(script, "/usr/bin/gtk4-launch", prefix, cwd=self.app,
+                        env=dict(os.environ, DESTDIR=root))
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        self.assertTrue(os.access(root + f"/app/bin/{manifest['command']}", os.X_OK))
+        with open(root + f"/app/share/dbus-1/services/{name}.service") as file:
+            self.assertIn(f"Exec=/app/bin/{manifest['command']} ", file.read())
+        # Flatpak exports only the files that bear the app's name.
+        for file in (f"applications/{name}.desktop", f"metainfo/{name}.metainfo.xml",
+                     f"icons/hicolor/scalable/apps/{name}.svg"):
+            self.assertTrue(os.path.exists(root + "/app/share/" + file), file)
+
+    @unittest.skipUnless(shutil.which("flatpak-builder"), "flatpak-builder is not installed")
+    def test_flatpak_builder_knows_all_that_the_manifest_says(self):
+        manifest = os.path.join(self.app, "Packaging/org.example.Notes.yaml")
+        # It makes a folder where it runs.
+        read = run("flatpak-builder", "--show-manifest", manifest, cwd=self.folder)
+        self.assertEqual((read.returncode, read.stderr), (0, ""))
+        with open(manifest) as file:
+            written = yaml.safe_load(file)
+        written["id"] = written.pop("app-id")
+        self.assertEqual(json.loads(read.stdout), written)
 
     def test_texts_of_the_template_are_named(self):
         shipped = self.ship()
