@@ -161,10 +161,15 @@ struct CommitNoticeTests {
   }
   #endif
 
-  @Test("Rows with one identity are an error from the beginning")
-  func duplicatesAtFirst() throws {
+  @Test(
+    "Rows with one identity are an error from the beginning",
+    arguments: [
+      "SELECT city.* FROM city, city AS other", "SELECT * FROM city UNION ALL SELECT * FROM city",
+      "SELECT * FROM city UNION ALL SELECT * FROM city ORDER BY name, id LIMIT 4",
+    ])
+  func duplicatesAtFirst(sql: String) throws {
     let fixture = try Fixture()
-    let request = SQLRequest<City>(sql: "SELECT city.* FROM city, city AS other")
+    let request = SQLRequest<City>(sql: sql)
     let follower = Follower(LiveQuery(request, in: fixture.writer))
     #expect(follower.errors.first is DuplicateIdentity)
   }

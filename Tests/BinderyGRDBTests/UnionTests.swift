@@ -158,6 +158,64 @@ struct UnionTests {
     #expect(years == [.double(1817), .int64(1817)])
   }
 
+  @Test("A word of the order means what it means in SQLite, or the list is read again")
+  func orderNames() throws {
+    let joined = """
+      SELECT 'book' AS kind, book.id, author.name AS title, author.born AS year
+      FROM book JOIN author ON author.id = book.author
+      """
+    // SQLite takes the name that the second part gives, because two tables of the first one have
+    // a column of the name.
+    let other = "SELECT 'film', -number, name, number AS id FROM film WHERE number > 1"
+    for order in ["id", "id DESC", "title, 2", "born, 2", "name COLLATE NOCASE, 2"] {
+      let fixture = try fixture()
+      let request = SQLRequest<Work>(sql: "\(joined) UNION ALL \(other) ORDER BY \(order)")
+      let list = LiveQuery(request, in: fixture.writer)
+      for statement in Self.writes {
+        try fixture.write(statement)
+        fixture.writer.refreshLiveData()
+        let truth = try fixture.writer.read(request.fetchAll)
+        #expect(Array(list.items) == truth, "\(order): \(statement)")
+      }
+    }
+  }
+
+  @Test("A limit with a function is read again")
+  func limits() throws {
+    let fixture = try fixture()
+    for limit in ["abs(random() % 3)", "CAST(strftime('%d') AS INTEGER)", "3 OFFSET abs(-1)"] {
+      let request = SQLRequest<Work>(
+        sql: "\(Self.book) UNION ALL \(Self.film) ORDER BY 2, 1 LIMIT \(limit)")
+      guard case .reread = LiveQuery(request, in: fixture.writer).ladder else {
+        Issue.record("\(limit) is followed")
+        continue
+      }
+    }
+  }
+
+  @Test("A section of equal numbers of different types is headed by its first row")
+  func sectionsOfNumbers() throws {
+    let fixture = try fixture()
+    let request = SQLRequest<Work>(
+      sql: "SELECT 'film' AS kind, number AS id, name AS title, released AS year FROM film "
+        + "UNION ALL \(Self.book) ORDER BY year, id, kind")
+    let sections = LiveSections<DatabaseValue, Work>(request, in: fixture.writer)
+    var shown: [(value: DatabaseValue, rows: [Work])] = []
+    let following = sections.changeSetPublisher.sink { change in
+      shown = (change.items ?? []).map { ($0.section, Array($0.items)) }
+    }
+    for statement in [
+      "UPDATE film SET released = 1817 WHERE number = 2", "UPDATE book SET year = 1927",
+      "INSERT INTO film VALUES (0, 'First', 1927, '')", "DELETE FROM film WHERE number = 0",
+    ] {
+      try fixture.write(statement)
+      fixture.writer.refreshLiveData()
+      #expect(shown.flatMap(\.rows) == (try fixture.writer.read(request.fetchAll)))
+      #expect(shown.allSatisfy { $0.value.storage == $0.rows[0].year.storage }, "\(statement)")
+    }
+    following.cancel()
+  }
+
   @Test("Parameters keep their numbers in every part")
   func parameters() throws {
     let fixture = try fixture()

@@ -234,7 +234,9 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
 
   private func change(to new: inout Rows, _ db: Database) throws -> RowsChange<Record> {
     switch (rows, new) {
-    case (.none, .keyed(var rows)): return try rows.change(since: nil, db)
+    // Rows of several parts may share an identity.
+    case (.none, .keyed(var rows)) where !rows.isHeld || rows.query.plan.parts.isEmpty:
+      return try rows.change(since: nil, db)
     case (.keyed(let old), .keyed(var rows)):
       defer { new = .keyed(rows) }
       return try rows.change(since: old, db)

@@ -36,8 +36,12 @@ extension QueryPlan {
     let results = try union.parts.map { try Self.results(of: $0, db) }
     let names = statement.columnNames
     guard results.allSatisfy({ $0.count == names.count }) else { throw Refusal(.part) }
-    let order = try union.order.map { try Self.order($0, names, results) }
+    let known = try Self.orderNames(of: union.parts[0], names, db)
+    let order = try union.order.map { try Self.order($0, known, results) }
     let limits = Self.limits(union.limit, union.offset)
+    let bounds = (union.limit ?? []) + (union.offset ?? [])
+    // A function may have another value at another time.
+    if let word = bounds.first(where: { $0.name != nil }) { throw Refusal(.function, word.text) }
     let rows = Self.table(of: parts, results, isConditional: false)
     self.init(
       sql: statement.sql, arguments: arguments,
@@ -46,16 +50,15 @@ extension QueryPlan {
       baseTable: Self.table(of: parts, results, isConditional: true), joins: "", condition: nil,
       baseConditions: [], order: order.map(\.term),
       window: try Self.window(limits, arguments, db), limits: limits,
-      hasVariableLimits: ((union.limit ?? []) + (union.offset ?? [])).contains(
-        where: \.isParameter),
-      // Keys of different rows, or of different columns of them, are not compared.
+      hasVariableLimits: bounds.contains(where: \.isParameter),
+      // Two queries compare their keys only if their parts read the same tables and columns.
       table: rows,
       identity: .columns(
         order.isEmpty ? [Name.part, Name.key] : [Name.key, Name.part], numbers: []),
       isIdentityStable: parts.allSatisfy(\.isIdentityStable), notedKeys: NotedKeys(),
       parents: [], parts: parts, outerJoin: nil, documents: [], documentID: nil, matches: nil,
       rowTables: rows, observedColumns: Self.shownColumns, orderColumns: Self.shownColumns,
-      hasOneSpelling: order.first.map { $0.collation == .binary } ?? true,
+      hasOneSpelling: order.first.map { $0.collation == .binary && !$0.isMixed } ?? true,
       usesBuiltinFunctionsOnly: parts.allSatisfy(\.usesBuiltinFunctionsOnly),
       capturedTables: parts.flatMap(\.capturedTables), keyOrder: nil)
   }
@@ -104,10 +107,7 @@ extension QueryPlan {
   private static func table(
     of parts: [QueryPlan], _ results: [[Result]], isConditional: Bool
   ) -> String {
-    let isMixed = results[0].indices.map { number in
-      let affinity = results[0][number].affinity
-      return affinity == nil || results.contains { $0[number].affinity != affinity }
-    }
+    let isMixed = results[0].indices.map { self.isMixed($0, results) }
     let selects = zip(parts, results).enumerated().map { place, part in
       let (plan, results) = part
       let values = zip(results.map(\.expression.text), isMixed).map { text, isMixed in
@@ -127,8 +127,8 @@ extension QueryPlan {
   /// Returns a term of the order, which names a column of the result, and its collation if it is
   /// one of SQLite's own.
   private static func order(
-    _ term: [SQLToken], _ names: [String], _ results: [[Result]]
-  ) throws -> (term: SelectSyntax.Order, collation: ValueCollation?) {
+    _ term: [SQLToken], _ names: [String?], _ results: [[Result]]
+  ) throws -> (term: SelectSyntax.Order, collation: ValueCollation?, isMixed: Bool) {
     var order = SelectSyntax.Order(withNumbers: term)
     let expression = order.expression
     let isCollated = expression.count == 3 && expression[1].isKeyword("COLLATE")
@@ -139,17 +139,45 @@ extension QueryPlan {
     order.expression =
       [SQLToken(kind: .word(name, isQuoted: false), text: name, depth: 0)]
       + expression.dropFirst()
-    if isCollated { return (order, expression[2].name.flatMap(ValueCollation.init(named:))) }
+    let isMixed = isMixed(number, results)
+    if isCollated {
+      return (order, expression[2].name.flatMap(ValueCollation.init(named:)), isMixed)
+    }
     let collation = results[0][number].collation
     guard collation != nil, results.allSatisfy({ $0[number].collation == collation }) else {
-      throw Refusal(.partOrder, names[number])
+      throw Refusal(.partOrder, term.text)
     }
-    return (order, collation)
+    return (order, collation, isMixed)
   }
 
-  private static func number(of term: SQLToken, among names: [String]) -> Int? {
+  /// Returns the name of each result by which a term of the order can refer to it, or `nil` if it
+  /// has none. SQLite looks for the names that the first part gives, and then for columns of the
+  /// part's tables, of which several may have one name.
+  private static func orderNames(
+    of part: String, _ names: [String], _ db: Database
+  ) throws -> [String?] {
+    let select = try SelectSyntax(part)
+    guard let join = try JoinSyntax(select.tables), join.tables.count > 1 else { return names }
+    let tables = try join.tables.map { try TableFacts($0, db).names }
+    let columns = select.columns.listItems.map(GroupSyntax.Column.init)
+    // The columns that a star stands for have no names of the statement.
+    let given = columns.contains(where: \.isStar) ? names.map { _ in nil } : columns.map(\.name)
+    return zip(names, given).map { name, given in
+      given ?? (tables.count { $0.contains(name.lowercased()) } == 1 ? name : nil)
+    }
+  }
+
+  private static func number(of term: SQLToken, among names: [String?]) -> Int? {
     if let number = Int(term.text) { return names.indices.contains(number - 1) ? number - 1 : nil }
-    let places = names.indices.filter { names[$0].lowercased() == term.name?.lowercased() }
+    guard let name = term.name?.lowercased() else { return nil }
+    let places = names.indices.filter { names[$0]?.lowercased() == name }
     return places.count == 1 ? places[0] : nil
+  }
+
+  /// Returns whether the parts have values of different types in a column, or a part has an
+  /// expression.
+  private static func isMixed(_ number: Int, _ results: [[Result]]) -> Bool {
+    let affinity = results[0][number].affinity
+    return affinity == nil || results.contains { $0[number].affinity != affinity }
   }
 }
