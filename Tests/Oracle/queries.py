@@ -23,7 +23,7 @@ class QueryWriter:
 
     def draw(self):
         r = self.random
-        kinds = ['plain'] * 10 + ['join'] * 3 + ['shown'] * 3
+        kinds = ['plain'] * 10 + ['join'] * 3 + ['shown'] * 3 + ['union_all'] * 4
         if 'reread' in self.features:
             kinds += ['group', 'group', 'group_join', 'distinct', 'window', 'common', 'recursive', 'union', 'subquery', 'subquery',
                       'exists', 'view', 'view', 'cross', 'total', 'json', 'pragma', 'system', 'unrelated', 'ordinal',
@@ -268,25 +268,42 @@ class QueryWriter:
         return Query(sql='SELECT DISTINCT * FROM %s %s %s ORDER BY %s' % (
             a.ref(r), how, b.ref(r), ', '.join(str(i + 1) for i in range(count))), identity=99)
 
-    def group(self):
+    def source(self):
+        """A table, a view or a common table expression: what its name stands for, and what comes before."""
         r = self.random
         table = self.base(('table', 'table', 'view'))
+        if table and table.kind == 'table' and r.random() < 0.25:
+            start = 'WITH c AS (SELECT * FROM %s%s) ' % (table.ref(r), self.where(table))
+            return type(table)(table.schema, 'c', 'view', 1, 0, table.visible, ''), 'c', start
+        return table, table and table.ref(r), ''
+
+    def group(self):
+        r = self.random
+        table, name, start = self.source()
         if not table:
             return None
-        key = self.column(table) if r.random() < 0.7 else self.expression(table)
+        keys = [self.column(table) if r.random() < 0.7 else self.expression(table) for _ in range(r.choice([1, 1, 2]))]
         column = self.column(table)
+        # Fractions of which the sum is the same in any order.
+        exact = 'CASE WHEN abs(%s) < 1000 THEN round(%s * 4) / 4 END' % (column, column)
         aggregate = r.choice(['count(*)', 'count(%s)' % column, 'min(%s)' % column, 'max(%s)' % column,
                               'total(length(%s))' % column, 'count(DISTINCT %s)' % column,
                               'sum(length(%s))' % column, 'avg(length(%s))' % column,
+                              'sum(%s)' % exact, 'avg(%s)' % exact, 'total(%s)' % exact, 'min(upper(%s))' % column,
+                              "max(%s || 'x')" % column, 'count(DISTINCT %s)' % exact,
                               'max(length(%s)) - count(*)' % column, 'sum(CAST(%s AS INTEGER) %% 1000)' % column,
                               'count(*) FILTER (WHERE %s)' % self.condition(table, '', 2)])
         if self.arguments:
             return None
         having = r.choice(['', '', ' HAVING count(*) > 1', ' HAVING max(%s) IS NOT NULL' % column])
         where = self.where(table, '', 0.3)
-        return Query(sql='SELECT %s, %s FROM %s%s GROUP BY %s%s ORDER BY %s' % (
-            key, aggregate, table.ref(r), where, key, having,
-            r.choice([key, '1', '1', '2, 1', '2 DESC, 1', key + ' DESC'])) + self.clean_limit(), identity=1)
+        if len(keys) == 1:
+            order = r.choice([keys[0], '1', '1', '2, 1', '2 DESC, 1', keys[0] + ' DESC'])
+        else:
+            order = r.choice([', '.join(keys), '1, 2', '2 DESC, 1', '3, 2, 1', '3 DESC, 1, 2 DESC'])
+        return Query(sql='%sSELECT %s, %s FROM %s%s GROUP BY %s%s ORDER BY %s' % (
+            start, ', '.join(keys), aggregate, name, where, ', '.join(keys), having, order) + self.clean_limit(),
+            identity=len(keys))
 
     def group_join(self):
         """Groups of rows that refer to others: by the row that they refer to, or by a column of it."""
@@ -309,25 +326,24 @@ class QueryWriter:
         return Query(sql=sql + self.clean_limit(), identity=1)
 
     def total(self):
-        table = self.base(('table', 'view'))
+        table, name, start = self.source()
         if not table:
             return None
         column = self.column(table)
-        return Query(sql='SELECT %s, count(%s), min(%s), max(%s) FROM %s%s' % (
-            self.random.choice(['0', 'count(*)', "'all'", 'sum(length(%s))' % column]), column, column, column,
-            table.ref(self.random),
-            self.where(table)), identity=1)
+        return Query(sql='%sSELECT %s, count(%s), min(%s), max(%s) FROM %s%s' % (
+            start, self.random.choice(['0', 'count(*)', "'all'", 'sum(length(%s))' % column]), column, column, column,
+            name, self.where(table)), identity=1)
 
     def distinct(self):
         r = self.random
-        table = self.base(('table', 'table', 'view'))
+        table, name, start = self.source()
         if not table:
             return None
         results = [self.column(table) if r.random() < 0.6 else self.expression(table) for _ in range(r.randint(1, 2))]
         if self.arguments:
             return None
-        return Query(sql='SELECT DISTINCT %s FROM %s%s ORDER BY %s' % (
-            ', '.join(results), table.ref(r), self.where(table), ', '.join(results)) + self.clean_limit(), identity=99)
+        return Query(sql='%sSELECT DISTINCT %s FROM %s%s ORDER BY %s' % (
+            start, ', '.join(results), name, self.where(table), ', '.join(results)) + self.clean_limit(), identity=99)
 
     def window(self):
         r = self.random
@@ -369,6 +385,62 @@ class QueryWriter:
         operator = r.choice(['UNION', 'UNION', 'EXCEPT', 'INTERSECT'])
         return Query(sql='SELECT %s AS v FROM %s%s %s SELECT %s FROM %s ORDER BY v' % (
             self.column(a), a.ref(r), self.where(a), operator, self.column(b), b.ref(r)) + self.clean_limit(), identity=1)
+
+    def union_all(self):
+        """Rows of several tables in one list, each with its part and its key; or the same columns of tables and views."""
+        r = self.random
+        sources = [self.base(('table', 'table', 'table', 'view')) for _ in range(r.choice([2, 2, 2, 3]))]
+        if not all(sources):
+            return None
+        width = r.randint(1, 2)
+        is_plain = any(s.kind == 'view' for s in sources) or r.random() < 0.2
+        if is_plain:
+            width = min([width] + [len(s.visible) for s in sources])
+        parts, is_numbered = [], not is_plain
+        for number, source in enumerate(sources):
+            prefix, join = r.choice(['', 'p.']), ''
+            other = self.base()
+            if is_plain:
+                results = r.sample([quoted(c.name, r) for c in source.visible], width) if width else []
+                if not results:
+                    return None
+                results = [prefix + c for c in results]
+            else:
+                key = self.identity(source, prefix)
+                if len(key) != 1:
+                    return None
+                is_numbered = is_numbered and source.kind == 'table' and not source.without_rowid and (
+                    source.has_named_rowid or key[0].split('.')[-1].lower() in ('rowid', 'oid', '_rowid_'))
+                key_other = other and self.identity(other, 'q.')
+                if key_other and len(key_other) == 1 and prefix and r.random() < 0.3:
+                    join = ' %s %s AS q ON %s = %s' % (
+                        r.choice(['JOIN', 'LEFT JOIN']), other.ref(r), key_other[0], self.column(source, 'p.'))
+                results = key + [
+                    self.expression(other, 'q.') if join and r.random() < 0.4 else
+                    self.expression(source, prefix) if r.random() < 0.4 else self.column(source, prefix) for _ in range(width)]
+            names = ['v%d' % place for place in range(len(results))] if number == 0 or r.random() < 0.5 else []
+            shown = ['%d%s' % (number, ' AS part' if number == 0 else '')] + [
+                c + (' AS ' + names[place] if names else '') for place, c in enumerate(results)]
+            parts.append('SELECT %s FROM %s%s%s%s' % (
+                ', '.join(shown), source.ref(r), ' AS p' if prefix else '', join, self.where(source, prefix, 0.4)))
+        count = len(results)
+        def term(place):
+            end = r.choice(['', '', '', ' DESC']) + r.choice(['', '', '', ' NULLS FIRST', ' NULLS LAST'])
+            name = r.choice(['v%d' % place, 'V%d' % place, '"v%d"' % place, str(place + 2)])
+            return name + (' COLLATE ' + r.choice(['NOCASE', 'BINARY', 'RTRIM']) if r.random() < 0.3 else '') + end
+        order = [term(r.randrange(count)) for _ in range(r.choice([0, 1, 1, 2]))]
+        body = r.choice([' UNION ALL ', ' union all ']).join(parts)
+        limit = self.clean_limit()
+        if is_plain:
+            # The rows are told apart by all that is shown.
+            ends = ['part'] + ['v%d' % place for place in r.sample(range(count), count)]
+            return Query(sql=body + ' ORDER BY ' + ', '.join(order + ends) + limit, identity=count + 1, loose=True)
+        if is_numbered and not limit and r.random() < 0.3:
+            # Rows that are equal come by row id and then by part, or, without any order, part by part.
+            ends = ['v0', 'part'] if order else ['part', 'v0']
+            return Query(sql=body + (' ORDER BY ' + ', '.join(order) if order else ''), identity=2, any_order=True,
+                         truth=body + ' ORDER BY ' + ', '.join(order + ends))
+        return Query(sql=body + ' ORDER BY ' + ', '.join(order + r.sample(['v0', 'part'], 2)) + limit, identity=2)
 
     def subquery(self):
         r = self.random

@@ -21,7 +21,7 @@ extension OracleQuery {
     let inner = RandomTerms(other, prefix: "inside.")
     let ordinals = table.identity.columns.indices.map { "\($0 + 1)" }.joined(separator: ", ")
     let rowID = table.identity == .implicit ? "rowid, " : ""
-    switch generator.below(10) {
+    switch generator.below(12) {
     case 0:
       return OracleQuery("SELECT DISTINCT \(named) FROM \(name) ORDER BY 1, 2")
     case 1:
@@ -56,6 +56,17 @@ extension OracleQuery {
     case 8:
       return OracleQuery(
         "SELECT \(identity), row_number() OVER (\(order.dropFirst())) AS n FROM \(name)\(order)")
+    case 9, 10:
+      // Aggregates of a view or a common table expression.
+      let start = generator.chance(50) ? "" : common(table, &generator)
+      let group = generator.pick([column, "length(\(column))"])
+      let source = start.isEmpty ? "v" : "w"
+      let group0 = start.isEmpty ? "k0" : group
+      return OracleQuery(
+        "\(start)SELECT typeof(\(group0)) AS k0, \(group0) COLLATE BINARY AS k1, count(*) AS n, "
+          + "sum(length(\(group0))) AS m FROM \(source) "
+          + "GROUP BY typeof(\(group0)), \(group0) COLLATE BINARY HAVING count(*) < 5 "
+          + "ORDER BY 1, 2")
     default:
       return OracleQuery("SELECT * FROM v ORDER BY k0 DESC, 2")
     }

@@ -9,9 +9,11 @@ extension OracleQuery {
     over schema: RandomSchema, demands: OracleDemands, using generator: inout SeededGenerator
   ) -> OracleQuery {
     switch generator.below(100) {
-    case ..<40: plain(generator.pick(schema.tables), demands, &generator)
-    case ..<60: interface(generator.pick(schema.tables), &generator)
-    case ..<75: joined(schema, &generator) ?? plain(schema.tables[0], demands, &generator)
+    case ..<35: plain(generator.pick(schema.tables), demands, &generator)
+    case ..<50: interface(generator.pick(schema.tables), &generator)
+    case ..<65: joined(schema, &generator) ?? plain(schema.tables[0], demands, &generator)
+    case ..<75: combined(schema, &generator)
+    case ..<82: shown(schema, &generator)
     default: complex(schema, &generator)
     }
   }
@@ -20,7 +22,7 @@ extension OracleQuery {
     (limit.map { " LIMIT \($0)" } ?? "") + (offset.map { " OFFSET \($0)" } ?? "")
   }
 
-  private static func randomWindow(_ generator: inout SeededGenerator) -> (Int?, Int?) {
+  static func randomWindow(_ generator: inout SeededGenerator) -> (Int?, Int?) {
     guard generator.chance(25) else { return (nil, nil) }
     return (generator.below(9), generator.chance(60) ? generator.below(6) : nil)
   }

@@ -16,7 +16,10 @@ extension RandomSchema {
     }
     triggers = (0..<generator.pick([0, 0, 1, 2, 3])).map { trigger("g\($0)", &generator) }
     let base = tables[generator.below(tables.count)]
-    let identity = base.identity.columns.enumerated().map { "\($1) AS k\($0)" }
+    // Without other names, the view is a plain one.
+    let identity = base.identity.columns.enumerated().map { number, column in
+      column == "k\(number)" ? column : "\(column) AS k\(number)"
+    }
     view =
       "CREATE VIEW v AS SELECT \((identity + base.content).joined(separator: ", ")) "
       + "FROM \(base.name) WHERE \(RandomTerms(base).predicate(&generator))"
