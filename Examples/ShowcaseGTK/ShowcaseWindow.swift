@@ -336,7 +336,8 @@ final class ShowcaseWindow: ApplicationWindow {
 
   private func makeNotes() throws -> Page {
     let file = Self.file("notes.sqlite", beside: path).path
-    let notes = try NotesViewModel(at: file, client: client)
+    let notes = try NotesViewModel(
+      at: file, client: client, network: NetworkMonitor.isAvailablePublisher)
     bindings.capture {
       Handler(self, ShowcaseWindow.show(notice:)) *= notes.notices
       Handler(self, ShowcaseWindow.show(problem:)) *= notes.problems

@@ -54,8 +54,12 @@ struct WriteWhileOffline {
     #expect(title == "Emma")
     #expect(await eventually { queue.state.away == "The library cannot be reached." })
     #expect(queue.state.pendingCount == 1)
+    let network = CurrentValueSubject<Bool, Never>(false)
+    // guide
+    queue.resume(on: network)
+    // end of guide
     isOnline.withLock { $0 = true }
-    queue.resume()
+    network.send(true)
     #expect(await eventually { queue.state.pendingCount == 0 })
     #expect(sent.value == ["Emma"])
   }

@@ -30,10 +30,11 @@ public final class NotesViewModel {
   /// - Parameters:
   ///   - path: The file of the app's database. It is created if it does not exist.
   ///   - client: The client of the service.
+  ///   - network: Emits whether the network is available. Changes that wait are sent when it is.
   ///   - policy: The pauses before a change is sent again.
   /// - Throws: A ``PeopleDatabaseError``.
   public init(
-    at path: String, client: PlacesClient,
+    at path: String, client: PlacesClient, network: some Publisher<Bool, Never>,
     retrying policy: RetryPolicy = RetryPolicy(longest: .seconds(5))
   ) throws {
     self.path = path
@@ -42,6 +43,7 @@ public final class NotesViewModel {
       [SaveNote.self, DeleteNote.self], in: database, service: client, retrying: policy)
     let notes = LiveQuery(Note.order(Column("time").desc), in: database)
     self.queue = queue
+    queue.resume(on: network)
     canAdd = newText.map { !$0.trimmed.isEmpty }.removeDuplicates().eraseToAnyPublisher()
     items = notes.currentValuePublisher.combineLatest(queue.states) { notes, _ in
       NoteItem.items(Array(notes), queue)

@@ -26,9 +26,10 @@ import GRDB
 ///
 /// **Failures.** After a temporary failure the queue retries at growing intervals. If the service
 /// cannot be reached, the whole queue pauses before it tries again. To retry at once when the
-/// network is back, call ``resume()``. If the service refuses a mutation, the queue takes it back.
-/// It also takes back the mutations that need a row that the refused one inserted. The refused
-/// mutation remains in ``MutationQueueState/failures`` until you retry it or give it up.
+/// network is back, call ``resume(on:)`` or ``resume()``. If the service refuses a mutation, the
+/// queue takes it back. It also takes back the mutations that need a row that the refused one
+/// inserted. The refused mutation remains in ``MutationQueueState/failures`` until you retry it or
+/// give it up.
 ///
 /// **Taking back.** The queue restores the previous value of a column that the mutation changed, if
 /// the column still has the mutation's value. It does not change values that later mutations have
@@ -50,6 +51,7 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
   /// The number of consecutive failures of each mutation, and of attempts to reach the service.
   private var failures: [Int64: Int] = [:]
   private var timesAway = 0
+  private let resumption = BindingGroup()
   let mirrors: MirrorKeeper
   /// The mutations that were given up or undone.
   private var dropped: Set<Int64> = []
@@ -182,16 +184,38 @@ public final class MutationQueue<Service: Sendable>: ViewModel<MutationQueueStat
     sendNext()
   }
 
-  /// Ends all pauses, and sends waiting mutations at once. Call this method, for example, when the
-  /// network is available again. Mutations with a record in common keep their order.
+  /// Ends all pauses, and sends waiting mutations at once. Mutations with a record in common keep
+  /// their order. If the service still cannot be reached, the next pause is the first of the
+  /// ``RetryPolicy`` again.
   ///
-  /// ``MutationQueueState/away`` keeps its value until an attempt has reached the service.
+  /// ``MutationQueueState/away`` keeps its value until an attempt has reached the service. To call
+  /// this method when the network is available again, use ``resume(on:)``.
   public func resume() {
     awayTask?.cancel()
-    awayTask = nil
+    (awayTask, timesAway) = (nil, 0)
     for entry in state.entries { if case .paused = entry.phase { wake(entry.id) } }
     mirrors.resume()
     tryAgain()
+  }
+
+  /// Calls ``resume()`` each time the publisher emits `true`, for example because the network is
+  /// available again.
+  ///
+  /// ```swift
+  /// queue.resume(on: NetworkMonitor.isAvailablePublisher)  // in BinderyGTK
+  /// ```
+  ///
+  /// A value from another thread arrives on the main actor. The queue keeps the subscription until
+  /// the queue is released or the publisher completes. Further calls add publishers.
+  ///
+  /// The queue ignores `false`: it still retries at intervals, because a service on the same
+  /// machine needs no network. To pause, it waits for ``MutationFailure/away(_:)``.
+  public func resume(on isAvailable: some Publisher<Bool, Never>) {
+    resumption.capture {
+      // Not isolated to the main actor: the publisher may send from any thread.
+      Handler(self, MutationQueue.resume) *= isAvailable.filter { @Sendable in $0 }
+        .map { @Sendable _ in () }
+    }
   }
 
   /// Returns the mutation of an entry, for example to show the content of a refused mutation, or

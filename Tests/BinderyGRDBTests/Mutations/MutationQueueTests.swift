@@ -359,6 +359,61 @@ struct MutationQueueTests {
     #expect(await eventually { queue.state.entries.isEmpty })
   }
 
+  @Test("The network's return ends all pauses, on whatever thread", arguments: [true, false])
+  func networkReturned(isElsewhere: Bool) async throws {
+    let queue = try world.queue(waits: true)
+    let network = CurrentValueSubject<Bool, Never>(true)
+    func report(_ isAvailable: Bool) {
+      nonisolated(unsafe) let network = network
+      guard isElsewhere else { return network.send(isAvailable) }
+      runElsewhere { network.send(isAvailable) }
+    }
+    queue.resume(on: network)
+    try queue.start(Rename(1, "uno"))
+    try queue.start(Rename(2, "dos"))
+    #expect(await library.answer("uno", .failure(MutationFailure.passing("Lost."))))
+    #expect(await library.answer("dos", .failure(MutationFailure.away("No network."))))
+    #expect(await eventually { world.pauses.value.count == 2 })
+    report(false)
+    await settle()
+    #expect(library.open == [])
+    report(true)
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await library.answer("dos", .success("Dos")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+    #expect(Set(library.keys).count == 2)
+  }
+
+  @Test("After the network's return the pauses begin with the shortest")
+  func shortestPauseAgain() async throws {
+    let queue = try world.queue(waits: true)
+    let network = PassthroughSubject<Bool, Never>()
+    queue.resume(on: network)
+    try queue.start(Rename(1, "uno"))
+    for number in 1...3 {
+      #expect(await library.answer("uno", .failure(MutationFailure.away("No network."))))
+      #expect(await eventually { world.pauses.value.count == number })
+      network.send(true)
+    }
+    #expect(world.pauses.value == Array(repeating: .seconds(1), count: 3))
+    #expect(await library.answer("uno", .success("Uno")))
+    #expect(await eventually { queue.state.entries.isEmpty })
+  }
+
+  @Test("The queue neither lives as long as the network's publisher nor keeps it")
+  func networkLifetime() throws {
+    var queue: MutationQueue<Library>? = try world.queue()
+    weak let released = queue
+    var network: PassthroughSubject<Bool, Never>? = PassthroughSubject()
+    weak let subject = network
+    queue?.resume(on: network!)
+    queue = nil
+    #expect(released == nil)
+    network?.send(true)
+    network = nil
+    #expect(subject == nil)
+  }
+
   @Test("The service counts as away during further attempts, until one has reached it")
   func awayUntilReached() async throws {
     let queue = try world.queue()

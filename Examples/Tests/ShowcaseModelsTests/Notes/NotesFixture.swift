@@ -21,6 +21,8 @@ final class NotesFixture {
   }
 
   let service: NearbyService
+  let network = PassthroughSubject<Bool, Never>()
+  private let policy: RetryPolicy
   private let client: PlacesClient
   private let folder: TemporaryFolder
   private(set) var notes: NotesViewModel!
@@ -28,8 +30,8 @@ final class NotesFixture {
   private(set) var notice: Notice?
   private var subscriptions: Set<AnyCancellable> = []
 
-  init(_ client: PlacesClient, _ service: NearbyService) throws {
-    (self.client, self.service) = (client, service)
+  init(_ client: PlacesClient, _ service: NearbyService, _ policy: RetryPolicy) throws {
+    (self.client, self.service, self.policy) = (client, service, policy)
     folder = try TemporaryFolder()
     try start()
   }
@@ -37,8 +39,7 @@ final class NotesFixture {
   /// Starts the program: opens the file, and sends what was left.
   func start() throws {
     notes = try NotesViewModel(
-      at: folder.file("notes.sqlite").path, client: client,
-      retrying: RetryPolicy(first: .milliseconds(10), longest: .milliseconds(100)))
+      at: folder.file("notes.sqlite").path, client: client, network: network, retrying: policy)
     notes.items.sink { [weak self] in self?.items = $0 }.store(in: &subscriptions)
     notes.notices.sink { [weak self] in self?.notice = $0 }.store(in: &subscriptions)
   }
@@ -76,6 +77,10 @@ final class NotesFixture {
 
 /// Runs the notes for a test, with the real service.
 @MainActor
-func withNotes(_ body: @MainActor (NotesFixture) async throws -> Void) async throws {
-  try await withPlaces { client, service in try await body(NotesFixture(client, service)) }
+func withNotes(
+  retrying policy: RetryPolicy = RetryPolicy(
+    first: .milliseconds(10), longest: .milliseconds(100)),
+  _ body: @MainActor (NotesFixture) async throws -> Void
+) async throws {
+  try await withPlaces { client, service in try await body(NotesFixture(client, service, policy)) }
 }

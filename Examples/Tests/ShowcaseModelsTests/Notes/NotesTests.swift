@@ -1,3 +1,4 @@
+import BinderyGRDB
 import BinderyTesting
 import Foundation
 import NearbyService
@@ -53,6 +54,20 @@ import Testing
         try await app.kept() == [
           .init(text: "Oat milk", revision: 2), .init(text: "Green tea", revision: 2),
         ])
+    }
+  }
+
+  @Test("What waits is sent as soon as the network is back")
+  func networkReturned() async throws {
+    let hour = Duration.seconds(3_600)
+    try await withNotes(retrying: RetryPolicy(first: hour, longest: hour)) { (app) async throws in
+      await app.service.stop()
+      app.add("Tea")
+      #expect(await eventually { app.waiting?.contains("cannot be reached") == true })
+      try await app.service.start()
+      app.network.send(true)
+      #expect(await app.isSent())
+      #expect(try await app.kept() == [.init(text: "Tea", revision: 1)])
     }
   }
 
@@ -180,7 +195,9 @@ import Testing
     let file = folder.file("notes.sqlite")
     _ = try PeopleDatabase.open(at: file.path)
     #expect(throws: PeopleDatabaseError.otherKind(path: file.path)) {
-      try NotesViewModel(at: file.path, client: PlacesClient(URL(string: "http://127.0.0.1:9")!))
+      try NotesViewModel(
+        at: file.path, client: PlacesClient(URL(string: "http://127.0.0.1:9")!),
+        network: Empty<Bool, Never>())
     }
   }
 }
