@@ -35,6 +35,69 @@ struct PlanCacheTests {
     }
   }
 
+  @Test(
+    "Plans of groups and refusals are made once, whatever the values of the parameters",
+    arguments: [
+      // Refused as a plain query.
+      ("SELECT size % ? AS rest, count(*) FROM city GROUP BY size ORDER BY size", 2),
+      ("SELECT name, row_number() OVER (ORDER BY id) FROM city WHERE id < ?", 2),
+      ("SELECT name FROM city WHERE id < ? ORDER BY name", 1),
+      // A refused function is not kept, because the program may define it anew.
+      ("SELECT name, abs(random()) FROM city WHERE id < ?", 4),
+    ])
+  func madeOnce(sql: String, count: Int) throws {
+    let fixture = try Fixture()
+    let lists = (2...4).map { value in
+      LiveQuery(SQLRequest<GroupRow>(sql: sql, arguments: [value]), in: fixture.writer)
+    }
+    #expect(LiveDatabase.of(fixture.writer).plans.madeCount == count)
+    #expect(Set(lists.map { "\($0.ladder)" }).count == 1)
+  }
+
+  @Test("Groups with other values of the parameters have the same plan and their own rows")
+  func groups() throws {
+    let fixture = try Fixture()
+    try fixture.write("UPDATE city SET size = id")
+    let requests = [(0, 9), (1, 1), (2, 2)].map { value, limit in
+      SQLRequest<GroupRow>(
+        sql: """
+          SELECT name, sum(size * ?) FROM city WHERE size > ? GROUP BY name ORDER BY name LIMIT ?
+          """, arguments: [value + 1, value, limit])
+    }
+    let lists = requests.map { LiveQuery($0, in: fixture.writer) }
+    for sql in [
+      "UPDATE city SET size = 5 - size", "INSERT INTO city (name, size) VALUES ('A', 4)",
+      "DELETE FROM city WHERE size = 2",
+    ] {
+      try fixture.write(sql)
+      fixture.writer.refreshLiveData()
+      for (request, list) in zip(requests, lists) {
+        #expect(list.ladder == .followed(.byGroup))
+        let fresh = try fixture.writer.read { db in try request.fetchAll(db) }
+        #expect(Array(list.items) == fresh, "after \(sql)")
+      }
+    }
+  }
+
+  @Test("A sum that the program defines later is not taken for SQLite's own")
+  func ownAggregate() throws {
+    struct Seven: DatabaseAggregate {
+      func step(_ values: [DatabaseValue]) {}
+      func finalize() -> (any DatabaseValueConvertible)? { 7 }
+    }
+    let fixture = try Fixture(isPool: false)
+    let request = SQLRequest<GroupRow>(
+      sql: "SELECT name, sum(size) FROM city GROUP BY name ORDER BY name")
+    #expect(LiveQuery(request, in: fixture.writer).ladder == .followed(.byGroup))
+    try fixture.writer.write { db in
+      db.add(
+        function: DatabaseFunction("sum", argumentCount: 1, pure: true, aggregate: Seven.self))
+    }
+    let list = LiveQuery(request, in: fixture.writer)
+    #expect("\(list.ladder)".hasPrefix("read again"))
+    #expect(list.items.allSatisfy { $0.values[1].contains("7") })
+  }
+
   @Test("Plans are kept while nothing is live")
   func nothingLive() throws {
     let fixture = try Fixture()

@@ -220,7 +220,7 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
       refusal = error
       do {
         if try UnionSyntax(prepared.statement.sql) == nil {
-          groupPlan = try GroupPlan(prepared.statement, region: region, in: db)
+          groupPlan = try live.plans.groups(prepared.statement, region: region, in: db)
         }
       } catch let error as QueryPlan.Refusal {
         refusal = error

@@ -44,7 +44,7 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
     let beginsToFollow = reason == .queryCannotBeFollowed && !isRefused
     if beginsToFollow {
       do {
-        rows = try followed(prepared, db)
+        rows = try followed(prepared, db, plans)
       } catch is KeyQuery.Lost {
       } catch is QueryPlan.Refusal {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {}
@@ -59,9 +59,11 @@ struct TotalReader<Value: DatabaseValueConvertible & Equatable & Sendable>: Valu
 
   /// Returns the rows to follow, or `nil` if SQLite finds the value without reading them, as with
   /// the greatest value in an index.
-  private func followed(_ prepared: PreparedRequest, _ db: Database) throws -> GroupedRows<Total>? {
-    guard let plan = try GroupPlan(prepared.statement, region: tracked(db), in: db), plan.isWhole
-    else { return nil }
+  private func followed(
+    _ prepared: PreparedRequest, _ db: Database, _ plans: PlanCache
+  ) throws -> GroupedRows<Total>? {
+    let plan = try plans.groups(prepared.statement, region: tracked(db), in: db)
+    guard let plan, plan.isWhole else { return nil }
     let isExtreme = plan.aggregates.allSatisfy { $0.function == .min || $0.function == .max }
     if isExtreme, try QueryExplanation(prepared.statement.sql, db).isSearch { return nil }
     return try GroupedRows(plan, prepared.adapter, in: db)

@@ -18,7 +18,7 @@ struct GroupPlan: Sendable {
 
   /// The plan of the tables' rows. Its order contains the expressions that are read for each row:
   /// ``terms``, then ``arguments``.
-  let rows: QueryPlan
+  private(set) var rows: QueryPlan
   let terms: [String]
   let arguments: [String]
   let aggregates: [GroupAggregate]
@@ -55,7 +55,6 @@ struct GroupPlan: Sendable {
     let shown = Array(syntax.columns.map { $0.expression + $0.alias }.joined(separator: [comma]))
     let results = shown + (syntax.having ?? []) + syntax.order.flatMap(\.expression)
     aggregates = GroupAggregate.all(in: results)
-    try Self.checkFunctions(aggregates, db)
     for aggregate in aggregates where !aggregate.canBeRead {
       throw QueryPlan.Refusal(.group, aggregate.text)
     }
@@ -113,6 +112,16 @@ struct GroupPlan: Sendable {
     self.rows = try QueryPlan(
       rows, region: DatabaseRegion(), arguments: values, in: db
     ).reading(terms + arguments)
+  }
+
+  /// The plan of the same request with other values of its parameters.
+  ///
+  /// - Throws: A refusal if the program has meanwhile defined an aggregate anew.
+  func with(_ arguments: [DatabaseValue], _ db: Database) throws -> GroupPlan {
+    try Self.checkFunctions(aggregates, db)
+    var plan = self
+    plan.rows = try rows.with(arguments, db)
+    return plan
   }
 
   /// Throws unless the aggregates are SQLite's own.

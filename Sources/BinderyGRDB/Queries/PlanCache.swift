@@ -3,26 +3,47 @@ import Foundation
 import GRDB
 
 /// The queries that were planned recently, each for the schema in which it was planned, because
-/// planning takes longer than reading a few rows. Requests with the same SQL share a plan,
-/// regardless of the values of their parameters.
+/// planning takes longer than reading a few rows. Requests with the same SQL share a plan, or a
+/// refusal, regardless of the values of their parameters.
 final class PlanCache: @unchecked Sendable {
-  // Sendable: `entries` is protected by `lock`; of a kept query only constants are used.
+  // Sendable: `entries` and `made` are protected by `lock`; of a kept query only constants are
+  // used.
+
+  private enum Plan {
+    case rows(KeyQuery)
+    case groups(GroupPlan?)
+    case refused(QueryPlan.Refusal)
+
+    /// Whether it stays the same as long as the schema does. A program may change its own
+    /// functions, and a limit depends on the values of parameters.
+    var isConstant: Bool {
+      switch self {
+      case .rows(let query): query.plan.usesBuiltinFunctionsOnly
+      case .groups(let plan): plan?.rows.usesBuiltinFunctionsOnly ?? true
+      case .refused(let refusal): ![.function, .limit].contains(refusal.reason)
+      }
+    }
+  }
 
   private struct Entry {
-    let versions: SchemaVersions
+    /// Nil if the plan cannot be kept.
+    let versions: SchemaVersions?
     let region: DatabaseRegion
     let parameters: [String]
-    let query: KeyQuery
+    let plan: Plan
   }
 
   /// The identity of a kept plan.
   private struct Key: Hashable {
+    enum Kind { case rows, unorderedRows, groups }
+
     let sql: String
-    let isOrdered: Bool
+    let kind: Kind
   }
 
   private let lock = NSLock()
   private var entries: [Key: Entry] = [:]
+  private var made = 0
 
   /// The number of plans above which all plans are discarded.
   private static let limit = 256
@@ -38,28 +59,62 @@ final class PlanCache: @unchecked Sendable {
     _ statement: Statement, region: DatabaseRegion, after old: KeyQuery? = nil,
     isOrdered: Bool = true, in db: Database
   ) throws -> KeyQuery {
+    var new: KeyQuery?
+    let kind: Key.Kind = isOrdered ? .rows : .unorderedRows
+    let entry = try planned(kind, statement, region, db) {
+      let union = try UnionSyntax(statement.sql)
+      var plan =
+        try union.map { try QueryPlan($0, statement, region: region, in: db) }
+        ?? QueryPlan(statement, region: region, in: db)
+      if !isOrdered { plan = plan.unordered }
+      let query = try KeyQuery(plan, names: Self.names(of: old, plan), in: db)
+      new = query
+      // The kept query has no keys, no values, and names of its own.
+      return .rows(KeyQuery(plan.withoutValues, like: query))
+    }
+    return try new ?? query(entry, statement.arguments, after: old, in: db)!
+  }
+
+  /// Returns the plan by which the groups of a request are followed, or `nil` if the request has
+  /// one row for each row of its tables.
+  ///
+  /// - Throws: A refusal if it cannot be followed, or an error of the database.
+  func groups(
+    _ statement: Statement, region: DatabaseRegion, in db: Database
+  ) throws -> GroupPlan? {
+    let entry = try planned(.groups, statement, region, db) {
+      .groups(try GroupPlan(statement, region: region, in: db))
+    }
+    guard case .groups(let plan?) = entry.plan else { return nil }
+    return try plan.with(QueryPlan.values(of: entry.parameters, statement.arguments, db), db)
+  }
+
+  /// Returns what was planned, or throws a refusal.
+  private func planned(
+    _ kind: Key.Kind, _ statement: Statement, _ region: DatabaseRegion, _ db: Database,
+    _ make: () throws -> Plan
+  ) throws -> Entry {
     // The version is read first, so that a plan is never older than the version under which it is
     // stored.
     let versions = try SchemaVersions.unambiguous(db)
-    let key = Key(sql: statement.sql, isOrdered: isOrdered)
+    let key = Key(sql: statement.sql, kind: kind)
     if let versions, let entry = entry(key), entry.versions == versions, entry.region == region {
-      return try query(entry, statement.arguments, after: old, in: db)
+      if case .refused(let refusal) = entry.plan { throw refusal }
+      return entry
     }
-    let union = try UnionSyntax(statement.sql)
-    var plan =
-      try union.map { try QueryPlan($0, statement, region: region, in: db) }
-      ?? QueryPlan(statement, region: region, in: db)
-    if !isOrdered { plan = plan.unordered }
-    let query = try KeyQuery(plan, names: Self.names(of: old, plan), in: db)
-    // A program may change its own functions.
-    if let versions, plan.usesBuiltinFunctionsOnly {
-      // The kept query has no keys, no values, and names of its own.
-      let kept = KeyQuery(plan.withoutValues, like: query)
-      let parameters = QueryPlan.parameters(of: statement)
-      keep(
-        Entry(versions: versions, region: region, parameters: parameters, query: kept), key)
+    func made(_ plan: Plan) -> Entry {
+      let entry = Entry(
+        versions: versions, region: region, parameters: QueryPlan.parameters(of: statement),
+        plan: plan)
+      noteMade(entry, key)
+      return entry
     }
-    return query
+    do {
+      return made(try make())
+    } catch let refusal as QueryPlan.Refusal {
+      _ = made(.refused(refusal))
+      throw refusal
+    }
   }
 
   /// Returns a query without keys for a request of this SQL, without preparing it, or `nil` if
@@ -69,7 +124,7 @@ final class PlanCache: @unchecked Sendable {
   func known(
     _ sql: String, _ arguments: StatementArguments, after old: KeyQuery?, in db: Database
   ) throws -> KeyQuery? {
-    guard let entry = entry(Key(sql: sql, isOrdered: true)),
+    guard let entry = entry(Key(sql: sql, kind: .rows)),
       try SchemaVersions.unambiguous(db) == entry.versions
     else { return nil }
     return try query(entry, arguments, after: old, in: db)
@@ -77,10 +132,11 @@ final class PlanCache: @unchecked Sendable {
 
   private func query(
     _ entry: Entry, _ arguments: StatementArguments, after old: KeyQuery?, in db: Database
-  ) throws -> KeyQuery {
+  ) throws -> KeyQuery? {
+    guard case .rows(let query) = entry.plan else { return nil }
     let values = try QueryPlan.values(of: entry.parameters, arguments, db)
-    let plan = try entry.query.plan.with(values, db)
-    return KeyQuery(plan, like: entry.query, names: Self.names(of: old, plan))
+    let plan = try query.plan.with(values, db)
+    return KeyQuery(plan, like: query, names: Self.names(of: old, plan))
   }
 
   private static func names(of old: KeyQuery?, _ plan: QueryPlan) -> KeyNames? {
@@ -96,10 +152,19 @@ final class PlanCache: @unchecked Sendable {
     return entries[key]
   }
 
-  private func keep(_ entry: Entry, _ key: Key) {
+  private func noteMade(_ entry: Entry, _ key: Key) {
     lock.lock()
     defer { lock.unlock() }
+    made += 1
+    guard entry.versions != nil, entry.plan.isConstant else { return }
     if entries.count >= Self.limit { entries = [:] }
     entries[key] = entry
+  }
+
+  /// The number of plans and refusals that were made, for tests.
+  var madeCount: Int {
+    lock.lock()
+    defer { lock.unlock() }
+    return made
   }
 }
