@@ -1,3 +1,5 @@
+import Foundation
+
 /// A random number generator that depends only on its seed, so that a failing test can be repeated.
 ///
 /// ```swift
@@ -21,5 +23,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
+  }
+}
+
+extension UInt64 {
+  /// The seed of a test that prints it: the environment's `BINDERY_SEED`, or else a random number.
+  package static var testSeed: UInt64 {
+    ProcessInfo.processInfo.environment["BINDERY_SEED"].flatMap { UInt64($0) }
+      ?? UInt64.random(in: 0...UInt64.max)
   }
 }

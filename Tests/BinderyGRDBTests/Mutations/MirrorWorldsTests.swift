@@ -10,8 +10,10 @@ import Testing
 struct MirrorWorldsTests {
   @Test("In the end the tables are what the service has", arguments: 0..<8)
   func everything(seed: UInt64) async throws {
-    let worlds = Int(ProcessInfo.processInfo.environment["BINDERY_MUTATIONS"] ?? "") ?? 4
-    for number in 0..<worlds {
+    let environment = ProcessInfo.processInfo.environment
+    let worlds = Int(environment["BINDERY_MUTATIONS"] ?? "") ?? 4
+    let first = Int(environment["BINDERY_SEED"] ?? "") ?? 0
+    for number in first..<(first + worlds) {
       let world = try ShelfWorld(seed: seed + 1_000 * UInt64(number))
       try await world.run()
     }

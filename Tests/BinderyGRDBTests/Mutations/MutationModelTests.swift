@@ -22,8 +22,10 @@ struct MutationModelTests {
   }
 
   private func check(_ seed: UInt64, isMirrored: Bool) async throws {
-    let worlds = Int(ProcessInfo.processInfo.environment["BINDERY_MUTATIONS"] ?? "") ?? 4
-    for number in 0..<worlds {
+    let environment = ProcessInfo.processInfo.environment
+    let worlds = Int(environment["BINDERY_MUTATIONS"] ?? "") ?? 4
+    let first = Int(environment["BINDERY_SEED"] ?? "") ?? 0
+    for number in first..<(first + worlds) {
       let seed = seed + 1_000 * UInt64(number)
       func run(_ steps: [UInt64]) async throws -> ModelWorld {
         let world = try ModelWorld(seed: seed, isMirrored: isMirrored)

@@ -13,9 +13,7 @@ struct RandomDerivationTests {
 
   @Test("Law 8: each handler runs once in a transaction, and never sees a mixture")
   func randomGraphs() async {
-    let seed =
-      ProcessInfo.processInfo.environment["BINDERY_SEED"].flatMap { UInt64($0) }
-      ?? UInt64.random(in: 0...UInt64.max)
+    let seed = UInt64.testSeed
     print("seed \(seed)")
     var generator = SeededGenerator(seed: seed)
     for number in 0..<Self.graphs {

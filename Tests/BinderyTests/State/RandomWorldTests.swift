@@ -13,7 +13,7 @@ struct RandomWorldTests {
 
   @Test("Law 5, law 8: what is shown is the end, never goes back, and is never torn")
   func randomWorlds() async {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = UInt64.testSeed
     print("seed \(seed)")
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<Self.worlds {
