@@ -18,7 +18,7 @@ final class GalleryPage: Page {
 
   override func load() -> Widget {
     header.showsWindowButtons = (true, false)
-    search.placeholder = "Search screens"
+    search.placeholder = "Search"
     search.accessibleLabel = "Search screens"
     search.setMargins(6)
     table.addClass("gallery")
