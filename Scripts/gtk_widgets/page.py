@@ -5,6 +5,7 @@ import re
 from .cases import UNTESTED
 
 PAGE = "Documentation/Widgets.md"
+RECORD = "Tests/GTKTests/Widgets/TestedWidgets.tsv"
 HEAD = """# The widgets of GTK
 
 <!-- Scripts/gtk-widgets writes this page. -->
@@ -35,10 +36,19 @@ The columns “properties” and “signals” count what a class adds to its pa
 API” counts the properties and signals that do not have the API above. For most of them, the class
 has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget. They set
 every property that can be read and written, and read it back; the exceptions are listed below the
-table. They also check the arguments of every signal, and check that each widget is released.
+table. They also check the arguments of every signal, and check that each widget is released. The
+column “tested” names the class of the real widget that they make, and counts its properties that
+are set, those that can only be read, and its signals; the tests write these figures.
 
-| class | parent | GTK's class | properties | signals | bound both ways | own API |
-| --- | --- | --- | --- | --- | --- | --- |
+| class | parent | GTK's class | properties | signals | bound both ways | own API | tested |
+| --- | --- | --- | --- | --- | --- | --- | --- |
+"""
+
+KEPT = """
+Another test makes and drops widgets of every class, 10,000 of each with `BINDERY_WIDGETS=10000`,
+and checks that they leave no memory behind. The libraries themselves keep some memory of each
+widget of these classes, so the test allows that much:
+
 """
 
 TAIL = """
@@ -101,7 +111,20 @@ def controls(root):
     return found
 
 
+def tests(root):
+    """What the tests check of each class, and what the libraries keep of its widgets, as
+    TestedWidgetsTests has recorded it."""
+    tested, kept = {}, {}
+    for line in (root / RECORD).read_text().splitlines()[1:]:
+        name, kind, settable, properties, signals, reason = line.split("\t")
+        tested[name] = f"`{kind}`: {settable} + {int(properties) - int(settable)}, {signals}"
+        if reason:
+            kept[name] = reason
+    return tested, kept
+
+
 def page(plan, root):
+    tested, kept = tests(root)
     both = controls(root)
     interfaces = {part.name: part for part in plan.interfaces}
     rows = []
@@ -118,7 +141,8 @@ def page(plan, root):
             totals[name] += count
         rows.append(
             f"| `{part.name}` | `{part.parent}` | {', '.join(f'`{n}`' for n in gtk)} | "
-            f"{properties} | {signals} | {'yes' if bound else ''} | {own or ''} |\n")
+            f"{properties} | {signals} | {'yes' if bound else ''} | {own or ''} | "
+            f"{tested.get(part.name, '')} |\n")
     head = HEAD
     for name, count in totals.items():
         head = head.replace("{%s}" % name, str(count))
@@ -126,5 +150,6 @@ def page(plan, root):
     text += "\nThe tests only read the following properties, for the reasons stated here:\n\n"
     for key, reason in UNTESTED.items():
         text += f"- `{key.split()[0]}`, `{key.split()[1]}`: {reason}.\n"
+    text += KEPT + "".join(f"- `{name}`: {reason}.\n" for name, reason in kept.items())
     example = (root / "Tests/BinderyGTKTests/Bindings/Rating.swift").read_text()
     return text + TAIL.replace("{rating}", example[example.index("///"):])

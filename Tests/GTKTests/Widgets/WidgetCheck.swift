@@ -13,6 +13,8 @@ protocol WidgetChecks {
   var properties: [() -> String?] { get }
   /// Each checks one signal, and returns what is wrong.
   var signals: [() -> String?] { get }
+  /// The names of the properties that are set and read back.
+  var setProperties: [String] { get }
 }
 
 /// The properties and signals of one class, as the cases in `Generated` list them.
@@ -22,6 +24,7 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
   private let make: @MainActor () -> Kind
   private(set) var properties: [() -> String?] = []
   private(set) var signals: [() -> String?] = []
+  private(set) var setProperties: [String] = []
 
   init(
     _ name: String, _ make: @escaping @MainActor () -> Kind, _ list: (WidgetCheck) -> Void
@@ -43,6 +46,7 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
     _ property: String, _ path: ReferenceWritableKeyPath<Kind, Value>,
     isSilent: Bool = false, only: ((Kind) -> Value?)? = nil
   ) {
+    setProperties.append(property)
     properties.append { [self] in
       withWidget { widget in
         let given = only?(widget)
@@ -80,6 +84,7 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
 
   /// A property that cannot be read takes a sample.
   func setter<Value: Sampled>(_ property: String, _ set: @escaping (Kind, Value?) -> Void) {
+    setProperties.append(property)
     properties.append { [self] in
       withWidget { widget in
         let sample = Value.sample(0, besides: nil, of: property, in: widget)
