@@ -152,6 +152,55 @@ class DeskApp(App):
             return json.load(file)
 
 
+class Session:
+    """A session bus on which no service is started, and a keyring."""
+
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="desk-session-")
+        config = os.path.join(self.folder, "bus.conf")
+        with open(config, "w") as file:
+            file.write('<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>'
+                       '<policy context="default"><allow send_destination="*" eavesdrop="true"/>'
+                       '<allow eavesdrop="true"/><allow own="*"/>'
+                       '</policy></busconfig>')
+        self.bus = subprocess.Popen(["dbus-daemon", f"--config-file={config}", "--print-address"],
+                                    stdout=subprocess.PIPE, text=True)
+        # The accessibility tree stays that of the test's session.
+        tree = Gio.bus_get_sync(Gio.BusType.SESSION).call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, -1, None)
+        self.environment = {"DBUS_SESSION_BUS_ADDRESS": self.bus.stdout.readline().strip(),
+                            "AT_SPI_BUS_ADDRESS": tree.unpack()[0],
+                            "XDG_DATA_HOME": self.folder, "XDG_RUNTIME_DIR": self.folder}
+        self.keyring = None
+
+    def start_keyring(self, password=None):
+        """Starts the service; without a password, it stays locked."""
+        options = ["--unlock"] if password else []
+        self.keyring = subprocess.Popen(
+            ["gnome-keyring-daemon", "--foreground", "--components=secrets", *options,
+             f"--control-directory={self.folder}"],
+            stdin=subprocess.PIPE, env={**os.environ, **self.environment}, text=True)
+        self.keyring.stdin.write(password or "")
+        self.keyring.stdin.close()
+        names = ["gdbus", "call", "--address", self.environment["DBUS_SESSION_BUS_ADDRESS"],
+                 "--dest", "org.freedesktop.DBus", "--object-path", "/",
+                 "--method", "org.freedesktop.DBus.NameHasOwner", "org.freedesktop.secrets"]
+        wait("the keyring", lambda: b"true" in subprocess.run(names, capture_output=True).stdout)
+
+    def stop_keyring(self):
+        if self.keyring:
+            self.keyring.terminate()
+            self.keyring.wait()
+        self.keyring = None
+
+    def close(self):
+        self.stop_keyring()
+        self.bus.terminate()
+        self.bus.wait()
+        self.bus.stdout.close()
+        shutil.rmtree(self.folder)
+
+
 def clipboard(*arguments, **options):
     return subprocess.run(["xclip", "-selection", "clipboard", *arguments], timeout=10, **options)
 
@@ -368,6 +417,51 @@ class Desk(unittest.TestCase):
             menu = app.find("القائمة الرئيسية").get_extents(1)
             self.assertLess(menu.x, 200, "The menu is at the left, beside the window's buttons.")
             for name in ("نسخ النص", "لا أحرف"):
+    def test_a_secret_is_kept_in_the_users_keyring_until_it_is_removed(self):
+        session = Session()
+        self.addCleanup(session.close)
+        session.start_keyring("the user's password")
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+            for button, line in (
+                    ("Read secret", "secret none"), ("Forget secret", "forgotten false"),
+                    ("Keep secret", "kept"), ("Read secret", "secret correct horse")):
+                app.click(button)
+                app.says(line)
+            app.interrupt()
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+            for button, line in (
+                    ("Read secret", "secret correct horse"), ("Forget secret", "forgotten true"),
+                    ("Read secret", "secret none")):
+                app.click(button)
+                app.says(line)
+            app.interrupt()
+
+    def test_without_a_keyring_or_with_a_locked_one_the_user_reads_why(self):
+        session = Session()
+        self.addCleanup(session.close)
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+
+            def fails(message):
+                for button in ("Keep secret", "Read secret", "Forget secret"):
+                    before = app.output().count(message)
+                    app.click(button)
+                    wait(message, lambda: app.output().count(message) == before + 1)
+
+            fails("error Passwords cannot be stored, because no keyring is running: ")
+            session.start_keyring("the user's password")
+            app.click("Keep secret")
+            app.says("kept")
+            session.stop_keyring()
+            session.start_keyring()
+            # The library has a session with the service that has ended, and then begins a new one.
+            app.click("Keep secret")
+            wait("an error", lambda: "error The keyring cannot be used: " in app.output())
+            fails("error The keyring is locked. Unlock it and try again.")
+            app.interrupt()
+
                 app.find(name)
             app.type("Draft", "xx")
             app.find("حرفان")

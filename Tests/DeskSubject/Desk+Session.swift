@@ -6,6 +6,9 @@ let texts = Texts(
   "desk",
   folder: ProcessInfo.processInfo.environment["DESK_LOCALE"].map { URL(fileURLWithPath: $0) })
 
+private let keyring = Keyring("org.bindery.Desk")
+private let ada = ["user": "ada"]
+
 /// A text that outlives the app.
 struct Draft: ViewState, Codable {
   var text = ""
@@ -34,6 +37,16 @@ extension Desk {
         }
         say("printed \(try await page.run(over: self?.window))")
       },
+      Box(
+        .horizontal,
+        [
+          button("Keep secret") {
+            try await keyring.store("correct horse", for: ada, title: "Desk: ada")
+            say("kept")
+          },
+          button("Read secret") { say("secret \(try await keyring.secret(for: ada) ?? "none")") },
+          button("Forget secret") { say("forgotten \(try await keyring.remove(for: ada))") },
+        ]),
     ]
   }
 
