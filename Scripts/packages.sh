@@ -23,8 +23,9 @@ build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsodium-dev libsq
 run_packages=(libgtk-4-bin adwaita-icon-theme fonts-cantarell tzdata)
 display_packages=(xvfb xauth dbus-daemon)
 test_packages=(
-  "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 xdotool x11-utils gettext
-  python3-selenium python3-pil python3-yaml iproute2 locales xclip gnome-keyring libsecret-1-0
+  "${display_packages[@]}" at-spi2-core python3-gi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool
+  x11-utils gettext python3-selenium python3-pil python3-yaml iproute2 locales xclip
+  gnome-keyring libsecret-1-0
   postgresql pgbouncer)
 cost_packages=(valgrind binutils)
 browser_packages=(chromium chromium-driver)

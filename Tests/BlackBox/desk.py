@@ -215,6 +215,75 @@ def place_of(app, name):
     return box.x + box.width // 2, box.y + box.height // 2
 
 
+def window_place(window):
+    """The left and the upper edge of a window on the screen."""
+    place = subprocess.run(["xdotool", "getwindowgeometry", "--shell", window],
+                           capture_output=True, text=True, check=True).stdout
+    values = dict(line.split("=") for line in place.split())
+    return int(values["X"]), int(values["Y"])
+
+
+def screen_place(app, name):
+    """The middle of a widget on the screen."""
+    return tuple(map(sum, zip(window_place(app.x_window()), place_of(app, name))))
+
+
+def mark(window):
+    """Marks a window as window managers do, because X's protocol for dragging looks for the mark."""
+    subprocess.run(["xprop", "-id", window, "-f", "WM_STATE", "32c", "-set", "WM_STATE", "1"],
+                   check=True)
+
+
+def drag(start, end, steps=12):
+    """Drags from one point of the screen to another."""
+    def move(part):
+        place = [str(a + (b - a) * part // steps) for a, b in zip(start, end)]
+        subprocess.run(["xdotool", "mousemove", *place], check=True)
+        time.sleep(0.03)
+
+    move(0)
+    subprocess.run(["xdotool", "mousedown", "1"], check=True)
+    for step in range(1, steps + 1):
+        move(step)
+    time.sleep(0.3)
+    subprocess.run(["xdotool", "mouseup", "1"], check=True)
+
+
+class Stranger:
+    """A running program that is not ours; see stranger.py."""
+
+    def __init__(self, kind, value):
+        program = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stranger.py")
+        self.log = tempfile.NamedTemporaryFile("r", prefix="stranger-")
+        with open(self.log.name, "w") as output:
+            self.process = subprocess.Popen(["/usr/bin/python3", program, kind, value], stdout=output)
+
+    def window(self):
+        found = wait("the other window", lambda: subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+            capture_output=True, text=True).stdout.split()[-1:])[0]
+        subprocess.run(["xdotool", "windowmove", "--sync", found, "900", "400"], check=True)
+        mark(found)
+        return found
+
+    def says(self, line):
+        def said():
+            with open(self.log.name) as file:
+                return line in file.read().splitlines()
+
+        wait(f"“{line}”", said)
+
+    def __enter__(self):
+        x, y = window_place(self.window())
+        self.source, self.target = (x + 100, y + 50), (x + 100, y + 150)
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        self.log.close()
+
+
 class Desk(unittest.TestCase):
     def test_a_second_start_opens_its_files_in_the_running_app(self):
         with DeskApp() as app:
@@ -272,19 +341,42 @@ class Desk(unittest.TestCase):
     def test_a_value_is_dragged_from_one_widget_to_another(self):
         with DeskApp() as app:
             app.says("activated")
-            # Window managers mark windows so, and X's protocol for dragging looks for the mark.
-            subprocess.run(["xprop", "-id", app.x_window(), "-f", "WM_STATE", "32c",
-                            "-set", "WM_STATE", "1"], check=True)
-            (x, y), (to_x, to_y) = place_of(app, "Drag me"), place_of(app, "Drop here")
-            app.pointer("mousemove", str(x), str(y), "mousedown", "1")
-            steps = 12
-            for step in range(1, steps + 1):
-                app.pointer("mousemove", str(x + (to_x - x) * step // steps),
-                            str(y + (to_y - y) * step // steps))
-            time.sleep(0.3)
-            app.pointer("mouseup", "1")
+            mark(app.x_window())
+            drag(screen_place(app, "Drag me"), screen_place(app, "Drop here"))
             app.says("dropped Eggs 6")
             app.interrupt()
+
+    def test_a_value_is_dragged_to_another_process_of_ours_and_back(self):
+        session = Session()
+        self.addCleanup(session.close)
+        with DeskApp() as app, DeskApp(environment=session.environment) as other:
+            for one, x in ((app, 0), (other, 640)):
+                one.says("activated")
+                mark(one.x_window())
+                subprocess.run(["xdotool", "windowmove", "--sync", one.x_window(), str(x), "10"],
+                               check=True)
+            drag(screen_place(app, "Drag me"), screen_place(other, "Drop here"))
+            other.says("dropped Eggs 6")
+            self.assertNotIn("dropped", app.output())
+            drag(screen_place(other, "Drag a file"), screen_place(app, "Drop here"))
+            app.says("dropped /etc/hostname")
+            app.interrupt()
+            other.interrupt()
+
+    def test_text_and_files_are_dragged_to_a_strange_program_and_from_it(self):
+        for kind, value, line in (("text", "from a stranger", "dropped text from a stranger"),
+                                  ("file", "/etc/passwd", "dropped /etc/passwd")):
+            with DeskApp() as app, Stranger(kind, value) as stranger:
+                app.says("activated")
+                mark(app.x_window())
+                drag(screen_place(app, "Drag me"), stranger.target)
+                stranger.says("text Eggs")
+                drag(screen_place(app, "Drag a file"), stranger.target)
+                stranger.says("files /etc/hostname")
+                drag(stranger.source, screen_place(
+                    app, "Drop text here" if kind == "text" else "Drop here"))
+                app.says(line)
+                app.interrupt()
 
     def test_files_open_in_the_program_that_is_preferred_and_in_others(self):
         with tempfile.TemporaryDirectory() as data:
@@ -324,6 +416,51 @@ class Desk(unittest.TestCase):
                 wait("both programs", lambda: os.path.exists(heard) and sorted(lines()) == [
                     f"Editor {notes} desk:x", f"Viewer {notes}"])
                 app.interrupt()
+
+    def test_a_secret_is_kept_in_the_users_keyring_until_it_is_removed(self):
+        session = Session()
+        self.addCleanup(session.close)
+        session.start_keyring("the user's password")
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+            for button, line in (
+                    ("Read secret", "secret none"), ("Forget secret", "forgotten false"),
+                    ("Keep secret", "kept"), ("Read secret", "secret correct horse")):
+                app.click(button)
+                app.says(line)
+            app.interrupt()
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+            for button, line in (
+                    ("Read secret", "secret correct horse"), ("Forget secret", "forgotten true"),
+                    ("Read secret", "secret none")):
+                app.click(button)
+                app.says(line)
+            app.interrupt()
+
+    def test_without_a_keyring_or_with_a_locked_one_the_user_reads_why(self):
+        session = Session()
+        self.addCleanup(session.close)
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+
+            def fails(message):
+                for button in ("Keep secret", "Read secret", "Forget secret"):
+                    before = app.output().count(message)
+                    app.click(button)
+                    wait(message, lambda: app.output().count(message) == before + 1)
+
+            fails("error Passwords cannot be stored, because no keyring is running: ")
+            session.start_keyring("the user's password")
+            app.click("Keep secret")
+            app.says("kept")
+            session.stop_keyring()
+            session.start_keyring()
+            # The library has a session with the service that has ended, and then begins a new one.
+            app.click("Keep secret")
+            wait("an error", lambda: "error The keyring cannot be used: " in app.output())
+            fails("error The keyring is locked. Unlock it and try again.")
+            app.interrupt()
 
     def test_the_shortcuts_window_lists_the_actions(self):
         with DeskApp() as app:
@@ -417,51 +554,6 @@ class Desk(unittest.TestCase):
             menu = app.find("القائمة الرئيسية").get_extents(1)
             self.assertLess(menu.x, 200, "The menu is at the left, beside the window's buttons.")
             for name in ("نسخ النص", "لا أحرف"):
-    def test_a_secret_is_kept_in_the_users_keyring_until_it_is_removed(self):
-        session = Session()
-        self.addCleanup(session.close)
-        session.start_keyring("the user's password")
-        with DeskApp(environment=session.environment) as app:
-            app.says("activated")
-            for button, line in (
-                    ("Read secret", "secret none"), ("Forget secret", "forgotten false"),
-                    ("Keep secret", "kept"), ("Read secret", "secret correct horse")):
-                app.click(button)
-                app.says(line)
-            app.interrupt()
-        with DeskApp(environment=session.environment) as app:
-            app.says("activated")
-            for button, line in (
-                    ("Read secret", "secret correct horse"), ("Forget secret", "forgotten true"),
-                    ("Read secret", "secret none")):
-                app.click(button)
-                app.says(line)
-            app.interrupt()
-
-    def test_without_a_keyring_or_with_a_locked_one_the_user_reads_why(self):
-        session = Session()
-        self.addCleanup(session.close)
-        with DeskApp(environment=session.environment) as app:
-            app.says("activated")
-
-            def fails(message):
-                for button in ("Keep secret", "Read secret", "Forget secret"):
-                    before = app.output().count(message)
-                    app.click(button)
-                    wait(message, lambda: app.output().count(message) == before + 1)
-
-            fails("error Passwords cannot be stored, because no keyring is running: ")
-            session.start_keyring("the user's password")
-            app.click("Keep secret")
-            app.says("kept")
-            session.stop_keyring()
-            session.start_keyring()
-            # The library has a session with the service that has ended, and then begins a new one.
-            app.click("Keep secret")
-            wait("an error", lambda: "error The keyring cannot be used: " in app.output())
-            fails("error The keyring is locked. Unlock it and try again.")
-            app.interrupt()
-
                 app.find(name)
             app.type("Draft", "xx")
             app.find("حرفان")

@@ -50,7 +50,9 @@ final class Desk {
     let header = HeaderBar()
     header.packEnd(MenuButton.primary(menu))
     window.content = Box(
-      .vertical, spacing: 6, [header] + buttons + sessionWidgets + [source, target])
+      .vertical, spacing: 6,
+      [header] + buttons + sessionWidgets
+        + [Box(.horizontal, spacing: 12, [source, fileSource, textTarget]), target])
     let close = ActionEntry("close", title: "Close", keys: ["<Control>w"]) { [weak window] in
       window?.close()
     }
@@ -100,6 +102,20 @@ final class Desk {
     label.onDragOut { _ in
       try? TransferContent(Note(title: "Eggs", count: 6), as: .note).adding("Eggs", as: .text)
     }
+    return label
+  }()
+
+  private lazy var fileSource: Widget = {
+    let label = Label("Drag a file")
+    label.onDragOut { _ in
+      try? TransferContent([URL(fileURLWithPath: "/etc/hostname")], as: .files)
+    }
+    return label
+  }()
+
+  private lazy var textTarget: Widget = {
+    let label = Label("Drop text here")
+    label.onDrop(.text) { text, _ in say("dropped text \(text)") }
     return label
   }()
 
