@@ -64,7 +64,8 @@ class NewAppTests(unittest.TestCase):
                 self.assertNotIn("readinglist", path.lower())
                 with open(path) as text:
                     self.assertNotIn("readinglist", text.read().lower(), path)
-        for script in ("run", "test", "Scripts/ship-deb", "Scripts/install-files", "Scripts/texts", "Scripts/watch"):
+        for script in ("run", "test", "Scripts/ship-deb", "Scripts/install-files", "Scripts/texts", "Scripts/try-deb",
+                       "Scripts/watch"):
             self.assertTrue(os.access(os.path.join(place, script), os.X_OK))
         with open(os.path.join(place, "Package.swift")) as manifest:
             self.assertIn(f'path: "{os.path.realpath(ROOT)}"', manifest.read())
