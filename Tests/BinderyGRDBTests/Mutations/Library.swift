@@ -49,6 +49,11 @@ final class Library: Sendable {
     return true
   }
 
+  /// Answers a request that has arrived.
+  func reply(_ text: String, _ answer: Result<String, any Error>) {
+    take(text)?.answer.resume(with: answer)
+  }
+
   /// Leaves all requests without an answer.
   func hangUp() {
     requests.withLock { requests in
@@ -222,6 +227,17 @@ final class MutationWorld {
   func kill() {
     library.hangUp()
     library = Library(after: library)
+  }
+
+  /// Brings back the rows of the beginning, and a service without requests. There must be no queue.
+  func reset() throws {
+    library.hangUp()
+    library = Library()
+    try run(
+      """
+      DELETE FROM bindery_mutation; DELETE FROM bindery_mutation_record; DELETE FROM conflict;
+      UPDATE book SET title = CASE id WHEN 1 THEN 'one' ELSE 'two' END;
+      """)
   }
 
   func title(_ id: Int64) throws -> String? {
