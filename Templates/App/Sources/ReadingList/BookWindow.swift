@@ -14,7 +14,9 @@ final class BookWindow: ApplicationWindow {
   }
 
   private lazy var add = ActionEntry("add", title: texts("Add Book"), keys: ["<Control>n"]) {
-    [weak navigator] in navigator?.path = [.book(nil)]
+    [weak navigator] in
+    // A form that is open keeps its unsaved input.
+    if navigator?.path.isEmpty == true { navigator?.path = [.book(nil)] }
   }
   let sortsByAuthor = ToggleAction(
     "author", title: texts("Sort by Author"), keys: ["<Control>u"])

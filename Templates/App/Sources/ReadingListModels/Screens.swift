@@ -30,7 +30,7 @@ extension BookDatabase {
   ///
   /// - Parameters:
   ///   - sortsByAuthor: A setting of the list.
-  ///   - draft: What the user has typed into a form and not saved, also in an earlier run.
+  ///   - draft: The unsaved input of a form, also of an earlier run.
   @MainActor
   public func makeNavigator(
     sortsByAuthor: CurrentValueSubject<Bool, Never>, draft: CurrentValueSubject<Book?, Never>
@@ -41,7 +41,7 @@ extension BookDatabase {
       case .books:
         .books(BookListViewModel(self, changes, navigation, sortsByAuthor: sortsByAuthor))
       case .book(let id):
-        .book(BookFormViewModel(book(id) ?? Book(), changes, navigation, draft: draft))
+        .book(BookFormViewModel(book(id) ?? Book(id: id), changes, navigation, draft: draft))
       }
     }
   }
