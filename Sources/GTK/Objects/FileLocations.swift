@@ -22,10 +22,13 @@ extension Data {
   /// Replaces a file atomically by one with these bytes, which only its owner may read and write.
   /// A symbolic link stays one.
   package func replacePrivateFile(at url: URL) throws {
+    let path = url.resolvingSymlinksInPath().path
+    // Newer versions of GLib keep the permissions of a file that they replace.
+    _ = chmod(path, 0o600)
     var problem: UnsafeMutablePointer<GError>?
     withUnsafeBytes { bytes in
       _ = g_file_set_contents_full(
-        url.resolvingSymlinksInPath().path, bytes.bindMemory(to: CChar.self).baseAddress,
+        path, bytes.bindMemory(to: CChar.self).baseAddress,
         gssize(count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, &problem)
     }
     guard let problem else { return }
