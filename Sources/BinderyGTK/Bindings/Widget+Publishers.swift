@@ -59,17 +59,15 @@ extension Widget {
   }
 
   /// Emits the steps to the right and down by which the user turns the wheel over the widget, or
-  /// scrolls on a touchpad. Containers around the widget do not scroll in the meantime.
+  /// scrolls on a touchpad. While the publisher has a subscriber, containers around the widget do
+  /// not scroll.
   ///
   /// ```swift
   /// Handler(viewModel, DialViewModel.turn) *= dial.wheelPublisher.map(\.down)
   /// ```
   public var wheelPublisher: ControlPublisher<(right: Double, down: Double)> {
-    Object.events(of: self) { widget, send in
-      widget.onWheel {
-        send((right: $0, down: $1))
-        return true
-      }
+    ControlPublisher(eventsOf: self, isByProgram: { $0.isChangedByProgram }) { widget, send in
+      WheelWatch.of(widget).connect(send)
     }
   }
 

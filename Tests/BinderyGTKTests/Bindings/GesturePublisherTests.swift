@@ -40,4 +40,28 @@ final class GesturePublisherTests: GTKTestCase {
     simulate()
     XCTAssertEqual(events.count, expected.count)
   }
+
+  func testEachSubscriberReceivesTheStepsOfTheWheelAndTheLastOneReturnsThemToTheContainer() {
+    let area = DrawingArea()
+    (area.contentWidth, area.contentHeight) = (100, 2000)
+    let scrolled = ScrolledWindow(area)
+    var steps: [[Double]] = [[], []]
+    let subscriptions = steps.indices.map { index in
+      area.wheelPublisher.sink { steps[index].append($0.down) }
+    }
+    let window = show(scrolled)
+    let pointer = Pointer(window: window)
+    // X calls a step down a click of button 5, and one up of 4.
+    pointer.click(scrolled, button: 5)
+    XCTAssertEqual(steps, [[1], [1]])
+    subscriptions[0].cancel()
+    pointer.click(scrolled, button: 4)
+    XCTAssertEqual(steps, [[1], [1, -1]])
+    XCTAssertEqual(scrolled.offset, 0)
+    subscriptions[1].cancel()
+    pointer.click(scrolled, button: 5)
+    wait(for: "the scrolling") { scrolled.offset > 0 }
+    XCTAssertEqual(steps, [[1], [1, -1]])
+    window.destroy()
+  }
 }
