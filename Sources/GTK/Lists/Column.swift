@@ -23,7 +23,7 @@ public final class Column: Object {
   @Prop("fixed-width") public var width: Int
   /// The name under which settings keep the column's width and visibility, in every language. The
   /// default is the title with which the column was created.
-  public var id: String
+  public let id: String
   /// The factory of the column's cells.
   public let cells: RowFactory
 
