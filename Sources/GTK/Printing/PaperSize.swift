@@ -41,8 +41,9 @@ public struct PaperSize: Hashable, Sendable {
 /// table.orientation = .landscape
 /// ```
 public enum PaperOrientation: Sendable {
-  /// The page is higher than wide, if the paper is.
+  /// The page has the width and the height of the paper.
   case portrait
-  /// The page is rotated by a quarter of a turn, so that the paper's longer edge is horizontal.
+  /// The page is rotated by a quarter of a turn: it is as wide as the paper is high, and as high
+  /// as the paper is wide.
   case landscape
 }

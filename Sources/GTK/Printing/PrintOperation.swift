@@ -25,7 +25,8 @@ public final class PrintOperation {
   /// dialog, or else portrait.
   public var orientation: PaperOrientation?
 
-  /// The printer and the paper that the user chose last, with which the next dialog begins.
+  /// The printer, the paper and the orientation that the user chose last, with which the next
+  /// dialog begins.
   static var settings: Object?
 
   /// Creates a document.
@@ -97,37 +98,75 @@ public final class PrintOperation {
       throw .failed(problem.map { String(cString: $0.pointee.message) } ?? "")
     case GTK_PRINT_OPERATION_RESULT_CANCEL: return false
     default:
-      let chosen = gtk_print_operation_get_print_settings(pointer)
-      if file == nil, let chosen {
-        let chosen = UnsafeMutableRawPointer(chosen)
-        Self.settings = Object.peer(of: chosen) ?? Object(borrowing: chosen)
+      if file == nil, let chosen = gtk_print_operation_get_print_settings(pointer) {
+        keep(chosen, gtk_print_operation_get_default_page_setup(pointer))
       }
       return true
     }
   }
 
-  /// Sets the paper and the orientation. A setting of an earlier dialog would have precedence over
-  /// the setup of the page, so it is replaced.
-  private func setPage(of operation: UnsafeMutablePointer<GtkPrintOperation>, settings: Object?) {
-    let setup = gtk_page_setup_new()
+  /// Keeps the settings with which the document was printed, except for its own paper and
+  /// orientation, which the user has not chosen.
+  ///
+  /// - Parameter setup: The page, or `nil` if neither the document nor the user has set it.
+  func keep(_ settings: OpaquePointer, _ setup: OpaquePointer?) {
+    let kept = gtk_print_settings_copy(settings)!
+    if let setup {
+      gtk_print_settings_set_paper_size(kept, gtk_page_setup_get_paper_size(setup))
+      gtk_print_settings_set_orientation(kept, gtk_page_setup_get_orientation(setup))
+    }
+    func restore(_ keys: String...) {
+      for key in keys {
+        let former = Self.settings.flatMap { gtk_print_settings_get($0.pointer(), key) }
+        gtk_print_settings_set(kept, key, former)
+      }
+    }
+    if let paper {
+      let (own, size) = (gtk_paper_size_new(paper.name), gtk_print_settings_get_paper_size(kept))
+      defer {
+        gtk_paper_size_free(own)
+        if let size { gtk_paper_size_free(size) }
+      }
+      if let size, gtk_paper_size_is_equal(own, size) != 0 {
+        restore("paper-format", "paper-width", "paper-height")
+      }
+    }
+    if let orientation, gtk_print_settings_get_orientation(kept) == orientation.gtk {
+      restore("orientation")
+    }
+    Self.settings = Object(owning: UnsafeMutableRawPointer(kept))
+  }
+
+  /// Sets the paper and the orientation: those of the document, or else those of an earlier dialog.
+  /// A setting of that dialog would have precedence over the setup of the page, so it is replaced.
+  func setPage(of operation: UnsafeMutablePointer<GtkPrintOperation>, settings: Object?) {
+    let setup = gtk_page_setup_new()!
     let settings = settings.map { gtk_print_settings_copy($0.pointer()) }
     defer {
       g_object_unref(UnsafeMutableRawPointer(setup))
       if let settings { g_object_unref(UnsafeMutableRawPointer(settings)) }
     }
-    if let paper {
+    if let paper, let settings {
       let size = gtk_paper_size_new(paper.name)
-      defer { gtk_paper_size_free(size) }
-      gtk_page_setup_set_paper_size_and_default_margins(setup, size)
-      if let settings { gtk_print_settings_set_paper_size(settings, size) }
+      gtk_print_settings_set_paper_size(settings, size)
+      gtk_paper_size_free(size)
     }
-    if let orientation {
-      let orientation =
-        orientation == .landscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
-      gtk_page_setup_set_orientation(setup, orientation)
-      if let settings { gtk_print_settings_set_orientation(settings, orientation) }
+    if let orientation, let settings {
+      gtk_print_settings_set_orientation(settings, orientation.gtk)
     }
-    if paper != nil || orientation != nil {
+    let size =
+      paper.map { gtk_paper_size_new($0.name) }
+      ?? settings.flatMap { gtk_print_settings_get_paper_size($0) }
+    if let size {
+      setup.setPaper(size)
+      gtk_paper_size_free(size)
+    }
+    if let settings, gtk_print_settings_has_key(settings, "orientation") != 0 {
+      gtk_page_setup_set_orientation(setup, gtk_print_settings_get_orientation(settings))
+    } else if let orientation {
+      gtk_page_setup_set_orientation(setup, orientation.gtk)
+    }
+    if size != nil || orientation != nil {
       gtk_print_operation_set_default_page_setup(operation, setup)
     }
     if let settings { gtk_print_operation_set_print_settings(operation, settings) }
@@ -145,6 +184,30 @@ public final class PrintOperation {
       let canvas = Canvas(page: OpaquePointer(context.key))
       draw(canvas, page)
       canvas.end()
+    }
+  }
+}
+
+extension PaperOrientation {
+  fileprivate var gtk: GtkPageOrientation {
+    self == .landscape ? GTK_PAGE_ORIENTATION_LANDSCAPE : GTK_PAGE_ORIENTATION_PORTRAIT
+  }
+}
+
+extension OpaquePointer {
+  /// Sets the paper of a page's setup with GTK's default margins, or without those along an edge of
+  /// which they would leave less than a half.
+  fileprivate func setPaper(_ size: OpaquePointer) {
+    gtk_page_setup_set_paper_size_and_default_margins(self, size)
+    let unit = GTK_UNIT_POINTS
+    if 2 * gtk_page_setup_get_page_width(self, unit) < gtk_page_setup_get_paper_width(self, unit) {
+      gtk_page_setup_set_left_margin(self, 0, unit)
+      gtk_page_setup_set_right_margin(self, 0, unit)
+    }
+    if 2 * gtk_page_setup_get_page_height(self, unit) < gtk_page_setup_get_paper_height(self, unit)
+    {
+      gtk_page_setup_set_top_margin(self, 0, unit)
+      gtk_page_setup_set_bottom_margin(self, 0, unit)
     }
   }
 }

@@ -103,6 +103,80 @@ final class PrintOperationTests: GTKTestCase {
     assert(8.5 * 25.4, 11 * 25.4)
   }
 
+  func testASmallPaperIsPrintable() {
+    for (width, height) in [(20.0, 20.0), (62, 29), (12, 200), (0.5, 0.5)] {
+      var size = (width: -1.0, height: -1.0)
+      let operation = PrintOperation("Label", pageCount: 1) { canvas, _ in
+        size = (canvas.width, canvas.height)
+      }
+      operation.paper = PaperSize(width: width, height: height)
+      result(of: "the file") { [path] in try await operation.export(to: path) }
+      XCTAssertGreaterThanOrEqual(size.width, width / 25.4 * 72 / 2 - 0.01, "\(size)")
+      XCTAssertGreaterThanOrEqual(size.height, height / 25.4 * 72 / 2 - 0.01, "\(size)")
+    }
+  }
+
+  /// The settings of a dialog in which the user has chosen a paper, and maybe an orientation.
+  private func settings(
+    _ paper: PaperSize, _ orientation: GtkPageOrientation? = nil
+  ) -> Object {
+    let settings = Object(owning: UnsafeMutableRawPointer(gtk_print_settings_new()))
+    let size = gtk_paper_size_new(paper.name)
+    gtk_print_settings_set_paper_size(settings.pointer(), size)
+    gtk_paper_size_free(size)
+    if let orientation { gtk_print_settings_set_orientation(settings.pointer(), orientation) }
+    return settings
+  }
+
+  func testADialogBeginsWithTheLastPaperIfTheDocumentHasOnlyAnOrientation() {
+    let document = PrintOperation("Ledger", pageCount: 1) { _, _ in }
+    func setup(_ settings: Object) -> (paper: String, orientation: GtkPageOrientation) {
+      let operation = Object(owning: UnsafeMutableRawPointer(gtk_print_operation_new()))
+      document.setPage(of: operation.pointer(), settings: settings)
+      let setup = gtk_print_operation_get_default_page_setup(operation.pointer())
+      return (
+        String(cString: gtk_paper_size_get_name(gtk_page_setup_get_paper_size(setup))),
+        gtk_page_setup_get_orientation(setup)
+      )
+    }
+    document.orientation = .landscape
+    XCTAssertTrue(setup(settings(.a5)) == ("iso_a5", GTK_PAGE_ORIENTATION_LANDSCAPE))
+    (document.paper, document.orientation) = (.a3, nil)
+    XCTAssertTrue(
+      setup(settings(.a5, GTK_PAGE_ORIENTATION_LANDSCAPE))
+        == ("iso_a3", GTK_PAGE_ORIENTATION_LANDSCAPE))
+  }
+
+  func testOnlyWhatTheUserHasChosenIsKeptForTheNextDialog() {
+    defer { PrintOperation.settings = nil }
+    let document = PrintOperation("Ledger", pageCount: 1) { _, _ in }
+    func kept() -> [String?] {
+      ["paper-format", "orientation"].map { (key: String) in
+        PrintOperation.settings.flatMap { gtk_print_settings_get($0.pointer(), key) }
+          .map { String(cString: $0) }
+      }
+    }
+    func keep(_ settings: Object, _ setup: Object? = nil) {
+      withExtendedLifetime((settings, setup)) {
+        document.keep(settings.pointer(), setup?.pointer())
+      }
+    }
+    (document.paper, document.orientation) = (.a5, .landscape)
+    PrintOperation.settings = settings(.letter)
+    keep(settings(.a5, GTK_PAGE_ORIENTATION_LANDSCAPE))
+    XCTAssertEqual(kept(), ["na_letter", nil])
+    keep(settings(.a3, GTK_PAGE_ORIENTATION_PORTRAIT))
+    XCTAssertEqual(kept(), ["iso_a3", "portrait"])
+    // The page of the dialog has precedence over its settings.
+    let setup = Object(owning: UnsafeMutableRawPointer(gtk_page_setup_new()))
+    gtk_page_setup_set_orientation(setup.pointer(), GTK_PAGE_ORIENTATION_LANDSCAPE)
+    let size = gtk_paper_size_new(PaperSize.legal.name)
+    gtk_page_setup_set_paper_size(setup.pointer(), size)
+    gtk_paper_size_free(size)
+    keep(settings(.a5), setup)
+    XCTAssertEqual(kept(), ["na_legal", "portrait"])
+  }
+
   func testAFileThatCannotBeWrittenIsAnError() {
     let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
     let message = result(of: "the error") {
