@@ -1,4 +1,5 @@
 import BinderyTesting
+import CGTK
 import GTK
 import GTKTesting
 import XCTest
@@ -83,5 +84,41 @@ final class GestureTests: GTKTestCase {
     area.simulateZoom(by: 2)
     area.simulateRotation(by: 1)
     XCTAssertEqual(factors.count + angles.count, 4)
+  }
+
+  func testEachUpdateOfOneGestureIsRelativeToTheUpdateBefore() {
+    let area = area()
+    var (factors, angles): ([Double], [Double]) = ([], [])
+    area.onZoom { factors.append($0) }
+    area.onRotate { angles.append($0) }
+    guard let zoom = gesture("GtkGestureZoom", of: area),
+      let rotation = gesture("GtkGestureRotate", of: area)
+    else { return XCTFail("There are no gestures.") }
+    for _ in 0..<2 {
+      cgtk_emit_begin(zoom.unsafePointer)
+      for scale in [2, 3, 1.5] { zoom.simulateSignal("scale-changed", scale) }
+    }
+    XCTAssertEqual(factors, [2, 1.5, 0.5, 2, 1.5, 0.5])
+    cgtk_emit_begin(rotation.unsafePointer)
+    // The third total has jumped by a turn.
+    for total in [0.25, 0.5, 2 * .pi + 0.25, 2 * .pi] {
+      rotation.simulateSignal("angle-changed", 0.0, total)
+    }
+    for (angle, expected) in zip(angles, [0.25, 0.25, -0.25, -0.25]) {
+      XCTAssertEqual(angle, expected, accuracy: 1e-9)
+    }
+    XCTAssertEqual(angles.count, 4)
+  }
+
+  private func gesture(_ type: String, of widget: Widget) -> Object? {
+    let list = gtk_widget_observe_controllers(
+      widget.unsafePointer.assumingMemoryBound(to: GtkWidget.self))!
+    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+    for index in 0..<g_list_model_get_n_items(list) {
+      let item = g_list_model_get_item(list, index)!
+      defer { g_object_unref(item) }
+      if String(cString: cgtk_object_type_name(item)) == type { return Object.peer(of: item) }
+    }
+    return nil
   }
 }
