@@ -4,7 +4,7 @@ import GTK
 extension Widget {
   /// Presses the widget at a point, as the pointer or a finger does.
   ///
-  /// Handlers of `onPress(_:)` run before this method returns. The widget need not be on screen.
+  /// Handlers of `onPress(_:_:)` run before this method returns. The widget need not be on screen.
   ///
   /// ```swift
   /// dial.simulatePress(at: Point(x: 10, y: 10))
@@ -16,7 +16,7 @@ extension Widget {
     }
   }
 
-  /// Touches the widget at a point for a while.
+  /// Simulates a long press at a point of the widget.
   ///
   /// Handlers of `onLongPress(_:)` run before this method returns. The widget need not be on
   /// screen.

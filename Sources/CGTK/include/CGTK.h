@@ -158,7 +158,7 @@ size_t cgtk_allocated_bytes(void);
 void cgtk_add_child(GtkWidget *widget, GtkWidget *child, const char *place);
 
 typedef struct {
-  /// Decides on the size; a baseline of -1 is none.
+  /// Decides on the size; -1 means no baseline.
   void (*measure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
                   int *natural, int *baseline);
   void (*snapshot)(GtkWidget *widget, GtkSnapshot *snapshot);

@@ -98,8 +98,8 @@ extension Widget {
   /// map.onPointerMove { [weak map] point in map?.highlighted = point }
   /// ```
   ///
-  /// The handler runs often, so only store the point in it, and call ``DrawingArea/redraw()``,
-  /// which combines several changes. The widget retains the handler.
+  /// The handler runs often, so only store the point in it, and call ``DrawingArea/redraw()`` or
+  /// ``DrawnWidget/redraw()``, which combines several changes. The widget retains the handler.
   @discardableResult
   public func onPointerMove(
     _ handler: @escaping @MainActor (Point?) -> Void

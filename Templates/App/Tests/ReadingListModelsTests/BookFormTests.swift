@@ -26,7 +26,7 @@ struct BookFormTests {
     #expect(await eventually { list.books.items.first?.title == "Emma" })
   }
 
-  @Test("What is no year is found, and nothing is saved")
+  @Test("An invalid year is reported, and nothing is saved")
   func refuses() async throws {
     screens.draft.value = Book(title: "Emma", author: "Jane Austen", year: "soon")
     list.add()
