@@ -19,10 +19,12 @@ public final class TextLayout {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// The width in which lines are broken, in pixels, or `nil` for lines of any width.
+  /// The width in which lines are broken, in pixels, or `nil` or infinity for lines of any width. A
+  /// negative width counts as 0.
   public var maximumWidth: Double? {
     didSet {
-      let units = maximumWidth.map { Int32(clamping: Int($0 * Double(PANGO_SCALE))) }
+      let width = maximumWidth.flatMap { $0.isFinite ? max(0, $0) : nil }
+      let units = width.map { Int32(min($0 * Double(PANGO_SCALE), Double(Int32.max))) }
       pango_layout_set_width(pointer, units ?? -1)
     }
   }
@@ -34,6 +36,14 @@ public final class TextLayout {
   /// The distance of the first line's baseline from the top, in pixels.
   public var baseline: Double {
     Double(pango_layout_get_baseline(pointer)) / Double(PANGO_SCALE)
+  }
+
+  /// The distance of the lines from the left edge of ``maximumWidth``, in pixels: text from right
+  /// to left begins at the right edge.
+  var indentation: Double {
+    var lines = PangoRectangle()
+    pango_layout_get_extents(pointer, nil, &lines)
+    return Double(lines.x) / Double(PANGO_SCALE)
   }
 
   private var size: (width: Double, height: Double) {

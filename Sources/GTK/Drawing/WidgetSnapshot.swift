@@ -56,12 +56,12 @@ public final class WidgetSnapshot {
     gtk_snapshot_append_color(snapshot, &color, &rectangle)
   }
 
-  /// Draws a text. The point is its top left corner.
+  /// Draws a text. The point is the top left corner of its lines.
   ///
   /// - Parameter color: The text's color, or `nil` for ``textColor``.
   public func text(_ layout: TextLayout, at point: Point, color: Color? = nil) {
     separately {
-      translate(x: point.x, y: point.y)
+      translate(x: point.x - layout.indentation, y: point.y)
       var color = (color ?? textColor).gdk
       gtk_snapshot_append_layout(snapshot, layout.pointer, &color)
     }

@@ -135,16 +135,40 @@ final class DrawnWidgetTests: GTKTestCase {
     XCTAssertLessThan(layout.baseline, height)
     layout.maximumWidth = layout.width / 2
     XCTAssertGreaterThan(layout.height, height)
-    layout.maximumWidth = nil
-    XCTAssertEqual(layout.height, height)
+    let narrow = layout.height
+    for unlimited in [nil, .infinity, -.infinity, .nan, 1e300] as [Double?] {
+      layout.maximumWidth = layout.width / 2
+      layout.maximumWidth = unlimited
+      XCTAssertEqual(layout.height, height, "\(unlimited as Any)")
+    }
+    layout.maximumWidth = -1
+    XCTAssertGreaterThanOrEqual(layout.height, narrow)
+  }
+
+  func testATextFromRightToLeftBeginsAtItsTopLeftCorner() {
+    var width = 0.0
+    let colors = self.colors(at: (0..<40).map { ($0, 10) }) { snapshot, me in
+      snapshot.fill(snapshot.bounds, Self.white)
+      let layout = me.textLayout("\u{5D0}", size: 16)
+      layout.maximumWidth = 38
+      width = layout.width
+      snapshot.text(layout, at: Point(x: 0, y: 0), color: Self.red)
+    }
+    let text = colors.indices.filter { colors[$0] != Self.white }
+    XCTAssertFalse(text.isEmpty)
+    XCTAssertTrue(text.allSatisfy { Double($0) <= width }, "\(text), not within \(width)")
   }
 
   func testRedrawingAndRemeasuringTakeEffectWithTheNextFrame() {
     let widget = Drawn()
     (widget.horizontalAlign, widget.verticalAlign) = (.start, .start)
     let window = show(widget)
-    frames(2, of: widget)
-    let before = widget.drawings
+    // The window is drawn again when it gets the focus, for example.
+    var before = -1
+    for _ in 0..<20 where before != widget.drawings {
+      before = widget.drawings
+      frames(5, of: widget)
+    }
     for _ in 0..<10 { widget.redraw() }
     frames(2, of: widget)
     XCTAssertEqual(widget.drawings, before + 1)
