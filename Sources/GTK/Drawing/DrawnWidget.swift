@@ -34,19 +34,19 @@ open class DrawnWidget: Widget {
   /// ```
   public struct Measurement: Equatable, Sendable {
     /// The least size with which the widget can be drawn.
-    public var minimum: Int
+    public let minimum: Int
     /// The preferred size, which is at least the minimum.
-    public var natural: Int
+    public let natural: Int
     /// The distance of the text's baseline from the top, or `nil` without text. Only vertical
     /// measurements have one.
-    public var baseline: Int?
+    public let baseline: Int?
 
     /// Creates a measurement. By default, the natural size is the minimum. A natural size below the
-    /// minimum counts as the minimum.
+    /// minimum counts as the minimum. A baseline outside the minimum counts as its nearer end.
     public init(_ minimum: Int, natural: Int? = nil, baseline: Int? = nil) {
       self.minimum = max(0, minimum)
       self.natural = max(self.minimum, natural ?? 0)
-      self.baseline = baseline
+      self.baseline = baseline.map { [minimum = self.minimum] in min(max(0, $0), minimum) }
     }
   }
 
@@ -70,7 +70,8 @@ open class DrawnWidget: Widget {
         MainActor.assumeIsolated {
           guard let me = DrawnWidget.peer(of: UnsafeMutableRawPointer(widget)) else { return }
           let snapshot = WidgetSnapshot(pointer, me)
-          me.draw(on: snapshot)
+          // GTK draws the outline after this.
+          snapshot.separately { me.draw(on: snapshot) }
           snapshot.end()
         }
       })

@@ -69,6 +69,22 @@ final class DrawnWidgetTests: GTKTestCase {
     XCTAssertEqual(colors, [Self.red, Self.blue, Self.blue, Self.red])
   }
 
+  func testATransformationEndsWithTheDrawing() {
+    Style.add(css: ".outlined-drawing { outline: 4px solid red; outline-offset: -4px; }")
+    let widget = Drawn()
+    widget.addClass("outlined-drawing")
+    widget.draw = { snapshot, _ in
+      snapshot.fill(snapshot.bounds, Self.blue)
+      snapshot.translate(x: 20, y: 0)
+    }
+    (widget.horizontalAlign, widget.verticalAlign) = (.start, .start)
+    let window = show(widget)
+    frames(2, of: widget)
+    let colors = pixels(of: widget, at: [(1, 10), (10, 10), (38, 10)])
+    window.destroy()
+    XCTAssertEqual(colors, [Self.red, Self.blue, Self.red])
+  }
+
   func testDrawingIsClippedAndFadedAsAWhole() {
     let points = [(0, 0), (10, 10), (25, 10), (35, 10)]
     let colors = self.colors(at: points) { snapshot, _ in
@@ -126,6 +142,9 @@ final class DrawnWidgetTests: GTKTestCase {
     XCTAssertEqual(measured(widget, GTK_ORIENTATION_VERTICAL, for: 60), [10, 10, 4, 4])
     let last = widget.measured.last
     XCTAssertEqual(last, 60)
+    widget.measuring = { _, _ in .init(10, baseline: 40) }
+    XCTAssertEqual(measured(widget, GTK_ORIENTATION_VERTICAL, for: 50), [10, 10, 10, 10])
+    XCTAssertEqual(DrawnWidget.Measurement(10, baseline: -3).baseline, 0)
   }
 
   func testATextIsBrokenIntoLinesOfAWidth() {
