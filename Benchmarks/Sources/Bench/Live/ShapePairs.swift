@@ -58,6 +58,13 @@ private final class ShapeContest {
       SELECT id, amount FROM recent ORDER BY amount, id
       """
     ),
+    (
+      "UNION ALL",
+      """
+      SELECT id, amount FROM payment WHERE amount > 0 UNION ALL
+      SELECT -id, number FROM account ORDER BY amount, id
+      """
+    ),
     ("OFFSET 1000", "SELECT id, amount FROM payment ORDER BY amount, id LIMIT 50 OFFSET 1000"),
   ]
 
