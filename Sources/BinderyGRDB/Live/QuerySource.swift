@@ -345,7 +345,14 @@ where Record: FetchableRecord & Identifiable & Equatable & Sendable, Record.ID: 
     let text: String?
     switch rows {
     case .none: return nil
-    case .keyed(let rows): text = try rows.difference(db)
+    case .keyed(let rows):
+      let found = try rows.difference(db)
+      // The keys of several parts are read by a statement of our own.
+      if found == nil, !rows.query.plan.parts.isEmpty, let items = self.rows.held {
+        text = try difference(Array(items), to: fetchAll(request, db))
+      } else {
+        text = found
+      }
     case .first(let rows):
       let again = try FirstRows<Record>(
         rows.query, adapter, in: db, isPool: false, upTo: heldRows, isNew: true)

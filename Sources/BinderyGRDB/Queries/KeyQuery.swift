@@ -68,7 +68,7 @@ final class KeyQuery {
     _ = try db.makeStatement(sql: sql.row)
     let parts = try plan.parts.map { try KeyQuery($0, in: db) }
     if !parts.isEmpty, try !QueryExplanation(sql.recheckOne, db).hasNoScan {
-      throw QueryPlan.Refusal(.part)
+      throw QueryPlan.Refusal(.partScan)
     }
     self.init(
       plan, parts, isKnown: false, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans,

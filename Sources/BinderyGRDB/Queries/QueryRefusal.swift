@@ -10,6 +10,7 @@ extension QueryPlan {
       case search = "its rows or their order come from a full-text index"
       case part =
         "a part of its UNION ALL has groups, searches texts, or reads a table without row ids"
+      case partScan = "SQLite would read all rows of its UNION ALL to find one"
       case partOrder = "the parts of its UNION ALL may compare a term of the order differently"
       case group = "a result row depends on more than the values of its group"
       case total = "a total of many rows depends on more than whole numbers"
@@ -47,7 +48,7 @@ extension QueryPlan {
         "Join the index to the table of the texts by the row id, and order by columns, as in: SELECT "
           + "book.* FROM book JOIN bookIndex ON bookIndex.rowid = book.id WHERE bookIndex MATCH ? "
           + "ORDER BY book.title."
-      case .part: Self.advice(for: "UNION")
+      case .part, .partScan: Self.advice(for: "UNION")
       case .partOrder: "Name a collation in the order, as in: ORDER BY title COLLATE NOCASE."
       case .group:
         "Select only grouped terms, aggregates, and columns of a row whose row id is a grouped "
