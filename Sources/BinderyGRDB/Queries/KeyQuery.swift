@@ -13,8 +13,6 @@ final class KeyQuery {
   let plan: QueryPlan
   let sql: KeySQL
   let names: KeyNames?
-  /// The queries of the statements that UNION ALL combines, which have no keys, or an empty array.
-  let parts: [KeyQuery]
   /// Whether its plan was made for an earlier query.
   let isPlanKnown: Bool
   private(set) var tree = KeyTree()
@@ -66,29 +64,26 @@ final class KeyQuery {
     _ = try db.makeStatement(sql: sql.recheckOne)
     _ = try db.makeStatement(sql: sql.comparison)
     _ = try db.makeStatement(sql: sql.row)
-    let parts = try plan.parts.map { try KeyQuery($0, in: db) }
-    if !parts.isEmpty, try !QueryExplanation(sql.recheckOne, db).hasNoScan {
+    if !plan.parts.isEmpty, try !QueryExplanation(sql.recheckOne, db).hasNoScan {
       throw QueryPlan.Refusal(.partScan)
     }
     self.init(
-      plan, parts, isKnown: false, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans,
+      plan, isKnown: false, sql, route, isIndexed: isIndexed, readsOrphans: readsOrphans,
       names: names)
   }
 
   /// Creates a query like another one, with a plan of the same SQL and schema.
   convenience init(_ plan: QueryPlan, like other: KeyQuery, names: KeyNames? = nil) {
-    let parts = zip(plan.parts, other.parts).map { KeyQuery($0, like: $1) }
     self.init(
-      plan, parts, isKnown: true, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed,
+      plan, isKnown: true, KeySQL(plan), other.firstRoute, isIndexed: other.isIndexed,
       readsOrphans: other.readsOrphans, names: names)
   }
 
   private init(
-    _ plan: QueryPlan, _ parts: [KeyQuery], isKnown: Bool, _ sql: KeySQL, _ route: Route,
+    _ plan: QueryPlan, isKnown: Bool, _ sql: KeySQL, _ route: Route,
     isIndexed: Bool, readsOrphans: Bool, names: KeyNames?
   ) {
     (self.plan, self.sql, self.route, self.isIndexed) = (plan, sql, route, isIndexed)
-    self.parts = parts
     (self.readsOrphans, isPlanKnown) = (readsOrphans, isKnown)
     firstRoute = route
     if case .rowID = plan.identity { self.names = nil } else { self.names = names ?? KeyNames() }
