@@ -151,7 +151,7 @@ open class Stack: Widget {
     current = name
     if awaited == name { awaited = nil }
     child.widget.isVisible = true
-    gtk_stack_set_visible_child(opaque, child.widget.widget)
+    StrayFocus.keepingRequest { gtk_stack_set_visible_child(opaque, child.widget.widget) }
     // Hide the others: assistive technology would find them otherwise.
     for other in children where other.widget !== child.widget { other.widget.isVisible = false }
   }

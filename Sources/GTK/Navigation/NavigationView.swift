@@ -86,7 +86,7 @@ open class NavigationView: Widget {
     let left = Array(pages[common...].reversed())
     guard !left.isEmpty || new.count > common else { return }
     pages = new
-    stack.show(new, keeping: common, leaving: left)
+    StrayFocus.keepingRequest { stack.show(new, keeping: common, leaving: left) }
     for page in left { popHandlers.call(page) }
   }
 

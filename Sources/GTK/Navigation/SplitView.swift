@@ -103,7 +103,9 @@ open class SplitView: Widget {
       let root = isFolded ? nil : gtk_widget_get_root(widget)
       let focus = root.flatMap { gtk_root_get_focus($0) }.map(Widget.peer)
       byProgram {
-        adw_leaflet_set_visible_child(opaque, newValue ? main.widget : pane.widget)
+        StrayFocus.keepingRequest {
+          adw_leaflet_set_visible_child(opaque, newValue ? main.widget : pane.widget)
+        }
       }
       if let root, let focus, focus.isMapped { gtk_root_set_focus(root, focus.widget) }
     }

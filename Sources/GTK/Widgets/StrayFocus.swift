@@ -11,6 +11,16 @@ final class StrayFocus {
   private var isMoving = false
   /// Whether ``Widget/focus()`` is running.
   static var isAskedFor = false
+  /// The last widget whose ``Widget/focus()`` was called.
+  static weak var lastAsked: Widget?
+
+  /// Shows another page. GTK moves the focus of the former page to the widget after the one that
+  /// the new page focuses when it appears; this method moves it back.
+  static func keepingRequest(_ show: () -> Void) {
+    lastAsked = nil
+    show()
+    if let asked = lastAsked, asked.isMapped, !asked.containsFocus { asked.focus() }
+  }
 
   /// Watches the focus of the window that contains a widget.
   static func keep(around widget: Widget) {

@@ -187,6 +187,7 @@ open class Widget: Object {
   /// - Returns: Whether the widget, or a widget inside it, has taken the focus.
   @discardableResult
   public func focus() -> Bool {
+    StrayFocus.lastAsked = self
     let isNested = StrayFocus.isAskedFor
     StrayFocus.isAskedFor = true
     defer { StrayFocus.isAskedFor = isNested }

@@ -56,6 +56,21 @@ final class NavigationViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAPageThatFocusesAFieldWhenItAppearsKeepsTheFocusThere() {
+    let button = Button("Add")
+    let navigation = NavigationView(root: Box(.vertical, [button]))
+    let window = show(navigation)
+    button.focus()
+    let fields = [Entry(), Entry()]
+    let page = Box(.vertical, fields)
+    page.onMap { fields[0].focus() }
+    navigation.push(page)
+    XCTAssertTrue(fields[0].containsFocus)
+    wait(for: "the page") { page.isMapped && !button.isMapped }
+    XCTAssertTrue(fields[0].containsFocus)
+    window.destroy()
+  }
+
   func testAPageThatWasPoppedIsFreed() {
     let navigation = NavigationView(root: Label("root"))
     let window = show(navigation)

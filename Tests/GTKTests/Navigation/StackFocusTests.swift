@@ -41,4 +41,16 @@ final class StackFocusTests: GTKTestCase {
     XCTAssertTrue(field.containsFocus)
     window.destroy()
   }
+
+  func testAPageThatFocusesAFieldWhenItAppearsKeepsTheFocusThere() {
+    let (button, fields) = (Button("Next"), [Entry(), Entry()])
+    let stack = makeStack(Box(.vertical, [button]), Box(.vertical, fields))
+    let window = show(stack)
+    button.focus()
+    fields[0].onMap { fields[0].focus() }
+    stack.shown = "second"
+    frames(2, of: window)
+    XCTAssertTrue(fields[0].containsFocus)
+    window.destroy()
+  }
 }
