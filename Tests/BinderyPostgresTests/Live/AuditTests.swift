@@ -35,6 +35,8 @@ struct AuditTests {
     let sections = LiveSections<String?, Person>(Person.people, in: world.database)
     let loading = sections.changeSetPublisher.sink { _ in }
     await world.database.refreshLiveData()
+    // An audit that runs by itself would report to the log.
+    world.database.auditLiveData(share: 0)
     try await writeUnseen(statement)
     // Another write, which is recorded.
     try await world.other.execute("UPDATE person SET n = 1 WHERE id = 20")
