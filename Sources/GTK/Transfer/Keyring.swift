@@ -154,7 +154,7 @@ extension [String: String] {
 /// }
 /// ```
 public enum KeyringError: Error, Equatable, CustomStringConvertible {
-  /// The library libsecret is not installed.
+  /// The library libsecret is not installed, or is older than version 0.19.
   case noLibrary
   /// No keyring service runs in the user's session, and none can be started. The payload is the
   /// library's message.

@@ -10,9 +10,12 @@ package struct SecretLibrary {
 
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library by the name of its shared object, or returns `nil` if there is none.
+  /// Loads a library by the name of its shared object, or returns `nil` if there is none, or if it
+  /// is older than version 0.19, which has all functions.
   init?(_ name: String) {
-    guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
+    guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL),
+      dlsym(handle, "secret_password_searchv") != nil
+    else { return nil }
     self.handle = handle
   }
 

@@ -27,6 +27,11 @@ final class KeyringTests: GTKTestCase {
       "Passwords cannot be stored, because libsecret is not installed.")
   }
 
+  func testALibraryWithoutTheFunctionsIsAsGoodAsNone() {
+    XCTAssertNil(SecretLibrary("libc.so.6"))
+    XCTAssertNotNil(SecretLibrary("libsecret-1.so.0"))
+  }
+
   func testASecretWithANullCharacterIsRefused() {
     let error = result(of: "the error") { [ada] () -> KeyringError? in
       do throws(KeyringError) {
