@@ -17,8 +17,11 @@ final class StrayFocus {
   /// Shows another page. GTK moves the focus of the former page to the widget after the one that
   /// the new page focuses when it appears; this method moves it back.
   static func keepingRequest(_ show: () -> Void) {
+    let former = lastAsked
     lastAsked = nil
     show()
+    // A page may show another one in itself.
+    defer { lastAsked = lastAsked ?? former }
     if let asked = lastAsked, asked.isMapped, !asked.containsFocus { asked.focus() }
   }
 

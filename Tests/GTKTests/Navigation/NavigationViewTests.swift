@@ -71,6 +71,24 @@ final class NavigationViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAPageMayFocusAFieldAndThenShowAnotherPageInItself() {
+    let button = Button("Add")
+    let navigation = NavigationView(root: Box(.vertical, [button]))
+    let window = show(navigation)
+    button.focus()
+    let (fields, stack) = ([Entry(), Entry()], Stack())
+    stack.add(Label("one"), name: "one")
+    stack.add(Label("two"), name: "two")
+    let page = Box(.vertical, fields + [stack])
+    page.onMap {
+      fields[0].focus()
+      stack.shown = "two"
+    }
+    navigation.push(page)
+    XCTAssertTrue(fields[0].containsFocus)
+    window.destroy()
+  }
+
   func testAPageThatWasPoppedIsFreed() {
     let navigation = NavigationView(root: Label("root"))
     let window = show(navigation)
