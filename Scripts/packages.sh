@@ -1,4 +1,4 @@
-# The Debian packages that are needed, for the other scripts.
+# The Debian packages that are needed, and how the showcase is built, for the other scripts.
 . "${BASH_SOURCE[0]%/*}/machine.sh"
 
 # The package and the examples are built in one folder, with the trait that the examples enable, so
@@ -17,6 +17,10 @@ if [ -n "${CI:-}" ]; then
   own+=("${whole[@]}" -Xswiftc -gline-tables-only)
   examples+=("${whole[@]}" -Xswiftc -gline-tables-only)
 fi
+
+app=.build/debug/showcase
+app_sources=(Package.swift Sources Examples)
+build_app() { swift build "${examples[@]}" --product showcase "$@" >&2; }
 
 build_packages=(libgtk-4-dev libadwaita-1-dev libshumate-dev libsodium-dev libsqlite3-dev libpq-dev
   pkg-config)
