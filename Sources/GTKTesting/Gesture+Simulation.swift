@@ -92,25 +92,14 @@ extension Widget {
 
   /// Presses a key while the widget has the focus.
   ///
-  /// This widget's `onKeyPress(_:)` handlers run before this method returns. Other widgets do not
-  /// receive the key, even if no handler accepts it.
+  /// This widget's `onKeyPress(_:)` handlers run before this method returns, the newest first,
+  /// until one accepts the key; GTK's own handler comes last. Other widgets do not receive the key,
+  /// even if no handler accepts it.
   ///
   /// - Parameter key: GTK's name for the key, such as "Left" or "Home".
   public func simulateKeyPress(_ key: String) {
     for keys in controllers(of: "GtkEventControllerKey") {
-      keys.simulateSignal("key-pressed", Int(gdk_keyval_from_name(key)), 0, 0)
-    }
-  }
-
-  /// The widget's event controllers of a class.
-  private func controllers(of type: String) -> [Object] {
-    let list = gtk_widget_observe_controllers(widget)!
-    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-    return (0..<g_list_model_get_n_items(list)).compactMap { index in
-      let item = g_list_model_get_item(list, index)!
-      defer { g_object_unref(item) }
-      guard String(cString: cgtk_object_type_name(item)) == type else { return nil }
-      return Object.peer(of: item) ?? Object(borrowing: item)
+      if keys.simulateSignal("key-pressed", Int(gdk_keyval_from_name(key)), 0, 0) { return }
     }
   }
 }

@@ -32,8 +32,10 @@ extension Object {
   /// - Parameters:
   ///   - name: GTK's name of the signal.
   ///   - arguments: The arguments of the signal, without the sender.
+  /// - Returns: Whether a handler accepted the signal, or false if handlers do not answer it.
   /// - Precondition: The object's class has this signal.
-  public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) {
+  @discardableResult
+  public func simulateSignal(_ name: String, _ arguments: any PropertyValue...) -> Bool {
     let identifier = g_signal_lookup(name, cgtk_object_type(unsafePointer))
     require(identifier != 0, "GTK: \(self) has no signal “\(name)”. [no-such-signal]")
     var query = GSignalQuery()
@@ -54,7 +56,9 @@ extension Object {
         values.baseAddress!.assumingMemoryBound(to: GValue.self), identifier, 0, &result)
     }
     for index in values.indices { g_value_unset(&values[index].value) }
-    if answers { g_value_unset(&result) }
+    guard answers else { return false }
+    defer { g_value_unset(&result) }
+    return result.g_type == GType(5 << 2) && g_value_get_boolean(&result) != 0
   }
 
   /// Returns the number of handlers that are connected to a signal, GTK's own included.

@@ -14,14 +14,12 @@ extension Widget {
   ///
   /// - Parameter keys: The keys, in the notation of `gtk_accelerator_parse`.
   public func simulateShortcut(_ keys: String) {
-    let controllers = gtk_widget_observe_controllers(widget)!
-    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
     guard let wanted = gtk_shortcut_trigger_parse_string(keys) else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(wanted)) }
     // A window also has a controller that lists the shortcuts of all its other controllers.
     var seen: Set<UnsafeMutableRawPointer> = []
-    for controller in items(of: controllers) where isShortcuts(controller) {
-      for shortcut in items(of: OpaquePointer(controller)) where seen.insert(shortcut).inserted {
+    for shortcuts in controllers(of: "GtkShortcutController") {
+      for shortcut in items(of: shortcuts.opaque) where seen.insert(shortcut).inserted {
         let shortcut = OpaquePointer(shortcut)
         // Compares the keys, not their text: the same keys can be written in several ways.
         let trigger = gtk_shortcut_get_trigger(shortcut)
@@ -34,10 +32,6 @@ extension Widget {
         if isHandled != 0 { return }
       }
     }
-  }
-
-  private func isShortcuts(_ controller: UnsafeMutableRawPointer) -> Bool {
-    String(cString: cgtk_object_type_name(controller)) == "GtkShortcutController"
   }
 
   private func items(of list: OpaquePointer) -> [UnsafeMutableRawPointer] {

@@ -9,15 +9,9 @@ extension TextField {
   /// XCTAssertEqual(viewModel.name.value, "Ada")
   /// ```
   ///
-  /// This method emits the signals of a key press. Handlers run once for the whole text before this
-  /// method returns, and see a change by the user.
-  public func simulateTyping(_ text: String) {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    if gtk_editable_get_selection_bounds(editable, nil, nil) != 0 {
-      gtk_editable_delete_selection(editable)
-    }
-    cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
-  }
+  /// The text arrives from the field's input method, as typed text does. Handlers run once for the
+  /// whole text before this method returns, and see a change by the user.
+  public func simulateTyping(_ text: String) { delegate?.type(text) }
 
   /// Deletes the selected text, as the menu item Delete does. Handlers run before this method
   /// returns, and see a change by the user.
@@ -25,14 +19,12 @@ extension TextField {
 
   /// Deletes the character before the caret, with the signal of the Backspace key.
   public func simulateBackspace() {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    cgtk_emit(UnsafeMutableRawPointer(editable), "backspace")
+    delegate?.simulateSignal("backspace")
   }
 
   /// Deletes the character after the caret, with the signal of the Delete key.
   public func simulateDelete() {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    cgtk_emit_delete(UnsafeMutableRawPointer(editable))
+    if let delegate { cgtk_emit_delete(delegate.unsafePointer) }
   }
 
   /// Makes an input method compose text. An empty string ends the composition.
@@ -43,8 +35,7 @@ extension TextField {
   /// name.simulateComposition("")
   /// ```
   public func simulateComposition(_ preedit: String) {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    cgtk_emit_text(UnsafeMutableRawPointer(editable), "preedit-changed", preedit)
+    delegate?.simulateSignal("preedit-changed", preedit)
   }
 
   /// Undoes the last edit, as Control+Z does.
@@ -55,16 +46,13 @@ extension TextField {
 }
 
 extension SpinButton {
-  /// Types text at the caret. The number is not committed; see ``simulateReturn()``.
-  public func simulateTyping(_ text: String) {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    cgtk_emit_text(UnsafeMutableRawPointer(editable), "insert-at-cursor", text)
-  }
+  /// Types text in place of the selection, or at the caret. The number is not committed; see
+  /// ``simulateReturn()``.
+  public func simulateTyping(_ text: String) { delegate?.type(text) }
 
   /// Presses Return, which commits the typed number.
   public func simulateReturn() {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    cgtk_emit(UnsafeMutableRawPointer(editable), "activate")
+    delegate?.simulateSignal("activate")
   }
 
   /// Undoes the last edit, as Control+Z does.
@@ -75,17 +63,11 @@ extension TextView {
   /// Selects all of the text.
   public func simulateSelectAll() { simulateSignal("select-all", true) }
 
-  /// Types text in place of the selection, or at the caret. The buffer changes in the same steps as
-  /// for a key press.
+  /// Types text in place of the selection, or at the caret. The text arrives from the view's input
+  /// method, as typed text does.
   ///
   /// Handlers run before this method returns, and see a change by the user.
-  public func simulateTyping(_ text: String) {
-    let buffer = gtk_text_view_get_buffer(pointer())
-    gtk_text_buffer_begin_user_action(buffer)
-    gtk_text_buffer_delete_selection(buffer, 1, 1)
-    gtk_text_buffer_insert_interactive_at_cursor(buffer, text, -1, 1)
-    gtk_text_buffer_end_user_action(buffer)
-  }
+  public func simulateTyping(_ text: String) { type(text) }
 
   /// Deletes the character after the caret, with the signal of the Delete key.
   public func simulateDelete() { cgtk_emit_delete(unsafePointer) }
@@ -105,9 +87,16 @@ extension Entry {
 }
 
 extension Widget {
+  /// The part of a field that contains its text.
+  fileprivate var delegate: Widget? {
+    gtk_editable_get_delegate(opaque).map {
+      .peer(UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+    }
+  }
+
+  fileprivate func type(_ text: String) { inputMethod?.simulateSignal("commit", text) }
+
   fileprivate func simulateTextAction(_ name: String) {
-    guard let editable = gtk_editable_get_delegate(opaque) else { return }
-    gtk_widget_activate_action_variant(
-      UnsafeMutableRawPointer(editable).assumingMemoryBound(to: GtkWidget.self), name, nil)
+    if let delegate { gtk_widget_activate_action_variant(delegate.widget, name, nil) }
   }
 }

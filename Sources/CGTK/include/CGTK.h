@@ -132,6 +132,8 @@ void cgtk_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role);
 void cgtk_list_settle(GtkWidget *list);
 /// Works around two faults of list views; see list-settle.c.
 void cgtk_list_settle_on_scroll(GtkWidget *list);
+/// Makes the deletion of a selection and what is typed over it one user action of the buffer.
+void cgtk_join_typing_over_selection(GtkWidget *view, GtkIMContext *method);
 /// Does what pressing a key does by the bindings of a widget's class.
 gboolean cgtk_press_key(GtkWidget *widget, guint key, GdkModifierType modifiers);
 /// A widget for a cell of a grid that is no GtkGridView.

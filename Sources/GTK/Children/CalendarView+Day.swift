@@ -40,6 +40,34 @@ extension CalendarView {
     }
   }
 
+  /// The selected day of the month, from 1. A day that the month lacks selects its last day.
+  /// `Gtk.Calendar:day`
+  public var day: Int {
+    get { get("day") }
+    set { select(year, month + 1, newValue) }
+  }
+
+  /// The month that is shown, from 0 for January to 11. If it does not have the selected day, its
+  /// last day is selected. `Gtk.Calendar:month`
+  public var month: Int {
+    get { get("month") }
+    set { if newValue < 12 { select(year, newValue + 1, day) } }
+  }
+
+  /// The year that is shown, from 1 to 9999. In a year without February 29th, the 28th is selected
+  /// instead. `Gtk.Calendar:year`
+  public var year: Int {
+    get { get("year") }
+    set { select(newValue, month + 1, day) }
+  }
+
+  // GTK reports a programming error if the month is too short for the day.
+  private func select(_ year: Int, _ month: Int, _ day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1 else { return }
+    let last = Int(g_date_get_days_in_month(GDateMonth(UInt32(month)), GDateYear(year)))
+    selectedDay = CalendarDay(year: year, month: month, day: min(day, last))
+  }
+
   /// Calls `handler` after the user or the program has changed ``selectedDay``. Unlike
   /// ``onDaySelected(_:)``, this method also reports changes that the user makes with the arrows
   /// that go to another month or year. ``Object/isChangedByProgram`` is true during a change by the

@@ -25,20 +25,6 @@ open class CalendarView: Widget {
 }
 
 extension CalendarView {
-  /// The day of the month that is selected, from 1.
-  /// `Gtk.Calendar:day`
-  public var day: Int {
-    get { get("day") }
-    set { set("day", to: newValue) }
-  }
-
-  /// The month that is shown, from 0 for January to 11.
-  /// `Gtk.Calendar:month`
-  public var month: Int {
-    get { get("month") }
-    set { set("month", to: newValue) }
-  }
-
   /// Whether the names of weekdays are shown.
   /// `Gtk.Calendar:show-day-names`
   public var showsDayNames: Bool {
@@ -58,13 +44,6 @@ extension CalendarView {
   public var showsWeekNumbers: Bool {
     get { get("show-week-numbers") }
     set { set("show-week-numbers", to: newValue) }
-  }
-
-  /// The year that is shown.
-  /// `Gtk.Calendar:year`
-  public var year: Int {
-    get { get("year") }
-    set { set("year", to: newValue) }
   }
 
   /// Calls `handler` each time another day is selected.

@@ -23,6 +23,7 @@ open class TextView: Widget, EditableText {
     gtk_text_view_set_accepts_tab(pointer(), 0)
     gtk_text_view_set_wrap_mode(pointer(), GTK_WRAP_WORD_CHAR)
     self.text = text
+    if let inputMethod { cgtk_join_typing_over_selection(widget, inputMethod.pointer()) }
   }
 
   /// The text. Setting a different text keeps the caret position, or moves the caret to the end if
@@ -98,7 +99,7 @@ open class TextView: Widget, EditableText {
 
     let changes = HandlerList<Void>()
 
-    /// Whether a user action, which is one step for undo, is in progress.
+    /// Whether a user action, which is one step for undo, or such a step is in progress.
     private var isInUserAction = false
     /// Whether the user action has changed the text.
     private var isChanged = false
@@ -113,6 +114,11 @@ open class TextView: Widget, EditableText {
       super.init(owning: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
       on("begin-user-action") { [weak self] in self?.beginEdit() }
       on("end-user-action") { [weak self] in self?.endEdit() }
+      // A step may delete and insert.
+      for signal in ["undo", "redo"] {
+        on(signal) { [weak self] in self?.beginEdit() }
+        on(signal, after: true) { [weak self] in self?.endEdit() }
+      }
       onNotify("text") { [weak self] in self?.textChanged() }
     }
 

@@ -90,7 +90,7 @@ extension Widget {
   }
 
   /// Returns the peer of a GTK widget, and makes one if it has none.
-  static func peer(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
+  package static func peer(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
     let pointer = UnsafeMutableRawPointer(widget)
     return Widget.peer(of: pointer) ?? Widget(borrowing: pointer)
   }

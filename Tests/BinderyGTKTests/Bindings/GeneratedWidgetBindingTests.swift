@@ -180,6 +180,21 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAShorterMonthSelectsItsLastDayWhereTheDayIsMissing() {
+    let calendar = CalendarView()
+    calendar.selectedDay = CalendarDay(year: 2028, month: 1, day: 31)
+    calendar.month = 1
+    XCTAssertEqual(calendar.selectedDay, CalendarDay(year: 2028, month: 2, day: 29))
+    calendar.year = 2026
+    XCTAssertEqual(calendar.selectedDay, CalendarDay(year: 2026, month: 2, day: 28))
+    calendar.day = 31
+    XCTAssertEqual(calendar.selectedDay, CalendarDay(year: 2026, month: 2, day: 28))
+    for nowhere in [-1, 12, .max] { calendar.month = nowhere }
+    for nowhere in [-1, 0, 10_000, .max] { calendar.year = nowhere }
+    for nowhere in [-1, 0, .max] { calendar.day = nowhere }
+    XCTAssertEqual(calendar.selectedDay, CalendarDay(year: 2026, month: 2, day: 28))
+  }
+
   func testAPublisherOfASignalIgnoresTheProgramAndEnds() {
     let calendar = CalendarView()
     var count = 0

@@ -3,12 +3,9 @@ import GTK
 
 @MainActor let calendarViewCase = WidgetCheck<CalendarView>("CalendarView", { CalendarView() }) {
   check in
-  check.property("day", \.day)
-  check.property("month", \.month)
   check.property("show-day-names", \.showsDayNames)
   check.property("show-heading", \.showsHeading)
   check.property("show-week-numbers", \.showsWeekNumbers)
-  check.property("year", \.year)
   check.signal("day-selected", []) { $0.onDaySelected {} }
   check.signal("next-month", []) { $0.onNextMonth {} }
   check.signal("next-year", []) { $0.onNextYear {} }

@@ -67,6 +67,36 @@ final class EditHistoryTests: GTKTestCase {
     }
   }
 
+  func testTypingOverASelectionOfSeveralLinesIsOneChangeAndOneStep() {
+    let view = TextView()
+    view.acceptsTab = true
+    let window = show(view)
+    var texts: [String] = []
+    view.onTextChange { [weak view] in texts.append(view?.text ?? "") }
+    let ways: [(String, (TextView) -> Void)] = [
+      ("x", { $0.simulateTyping("x") }), ("\n", { $0.simulateKeyPress("Return") }),
+      ("\n", { $0.simulateKeyPress("KP_Enter") }), ("\t", { $0.simulateKeyPress("Tab") }),
+    ]
+    for (text, type) in ways {
+      view.text = "Ada\nGrace"
+      MainLoop.drain()
+      texts = []
+      view.simulateSelectAll()
+      type(view)
+      XCTAssertEqual(texts, [text])
+      view.simulateUndo()
+      XCTAssertEqual(view.text, "Ada\nGrace")
+      view.simulateRedo()
+      XCTAssertEqual(texts, [text, "Ada\nGrace", text])
+      MainLoop.drain()
+    }
+    view.isEditable = false
+    view.simulateSelectAll()
+    for (_, type) in ways { type(view) }
+    XCTAssertEqual(view.text, "\t")
+    window.destroy()
+  }
+
   func testAnUndoThatTheProgramAnswersWithAnotherTextEndsTheEdits() {
     let field = Entry("Ada")
     let window = show(field)
