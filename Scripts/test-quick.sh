@@ -49,7 +49,7 @@ for file in "${files[@]}"; do
     Documentation/Manual.docc/Guides/* | Documentation/Manual.docc/Comparisons/*)
       modules+=(GuideTests GTKGuideTests) ;;
     Documentation/Manual.docc/*) ;;
-    Templates/* | Scripts/new-app) runs_template=1 ;;
+    Templates/* | Scripts/new-app | Scripts/watch | Tests/BlackBox/watch.py) runs_template=1 ;;
     Tests/*Tests/*) add_module "$file" "$(cut -d/ -f2 <<<"$file")" ;;
     Examples/Tests/*) add_examples_module "$file" "$(cut -d/ -f3 <<<"$file")" ;;
     Examples/NearbyServer/*) examples_modules+=(NearbyServiceTests) ;;
@@ -95,6 +95,7 @@ fi
 if [ -n "$runs_template" ]; then
   say "The start of an app"
   python3 Tests/BlackBox/new_app.py || status=1
+  python3 Tests/BlackBox/watch.py || status=1
 fi
 if [ -n "$runs_doubles" ]; then
   say "The layers on UIKit and AppKit"
