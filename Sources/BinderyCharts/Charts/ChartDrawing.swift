@@ -7,13 +7,17 @@ struct ChartDrawing {
   let canvas: Canvas
   let layout: ChartLayout
   let lineHeight: Double
-  private let labelSize = 11.0
+  /// The size of all text in pixels.
+  let labelSize: Double
   /// The distance between the places of bars; 0 without bars.
   private let barSpace: Double
 
   init(_ chart: ChartView, _ canvas: Canvas) {
     (self.chart, self.canvas) = (chart, canvas)
-    lineHeight = canvas.size(of: "0", size: 11).height
+    // That of libadwaita's captions, which also follow the text size.
+    let labelSize = canvas.fontSize * 0.82
+    self.labelSize = labelSize
+    lineHeight = max(1, canvas.size(of: "0", size: labelSize).height)
     let showsLegend = chart.showsLegend ?? (chart.series.count > 1)
     let bars = chart.series.filter { $0.mark == .bars }
     barSpace =
@@ -26,7 +30,9 @@ struct ChartDrawing {
       startsAtZero: chart.startsAtZero || !bars.isEmpty
         || chart.series.contains { $0.mark == .area },
       barSpace: barSpace, isMirrored: chart.textDirection == .rtl,
-      labelWidth: { canvas.size(of: chart.label(ofY: $0, among: $1), size: 11).width })
+      labelWidth: {
+        canvas.size(of: chart.label(ofY: $0, among: $1), size: labelSize).width
+      })
   }
 
   func draw() {
@@ -65,18 +71,20 @@ struct ChartDrawing {
   // MARK: Parts
 
   private func drawLegend() {
+    let (dotSize, gap) = ((lineHeight * 0.65).rounded(), (lineHeight * 0.4).rounded())
     var place = layout.isMirrored ? canvas.width - 8 : 8
     for (index, series) in chart.series.enumerated() {
-      let width = canvas.size(of: series.name, size: 11).width
-      let start = layout.isMirrored ? place - width - 18 : place
+      let width = canvas.size(of: series.name, size: labelSize).width
+      let start = layout.isMirrored ? place - width - dotSize - gap : place
       let dot = Bounds(
-        x: layout.isMirrored ? start + width + 6 : start, y: (lineHeight - 10) / 2, width: 10,
-        height: 10)
-      canvas.rectangle(dot, cornerRadius: 3)
+        x: layout.isMirrored ? start + width + gap : start, y: (lineHeight - dotSize) / 2,
+        width: dotSize, height: dotSize)
+      canvas.rectangle(dot, cornerRadius: dotSize * 0.3)
       canvas.fill(color(of: index))
       canvas.text(
-        series.name, at: Point(x: layout.isMirrored ? start : start + 16, y: 0), size: 11)
-      place += (width + 34) * (layout.isMirrored ? -1 : 1)
+        series.name, at: Point(x: layout.isMirrored ? start : start + dotSize + gap, y: 0),
+        size: labelSize)
+      place += (width + dotSize + gap + lineHeight) * (layout.isMirrored ? -1 : 1)
     }
   }
 
@@ -110,8 +118,7 @@ struct ChartDrawing {
       return chart.categories.enumerated().map { (Double($0), $1) }
     }
     if let calendar = chart.calendar {
-      let ticks = TimeTicks(
-        in: layout.x.values, count: max(2, Int(layout.plot.width / 80)), calendar: calendar)
+      let ticks = TimeTicks(in: layout.x.values, count: layout.xCount, calendar: calendar)
       return ticks.values.map { ($0, chart.xLabel?($0) ?? ticks.label(of: $0)) }
     }
     return layout.xTicks.values.map { ($0, chart.xLabel?($0) ?? layout.xTicks.label(of: $0)) }

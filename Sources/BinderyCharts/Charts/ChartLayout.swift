@@ -8,6 +8,8 @@ struct ChartLayout {
   let y: LinearScale
   let yTicks: NiceTicks
   let xTicks: NiceTicks
+  /// The number of labels of the horizontal axis to aim for.
+  let xCount: Int
   /// Whether values grow from right to left.
   let isMirrored: Bool
 
@@ -42,9 +44,9 @@ struct ChartLayout {
       barSpace > 0
         ? xRange.lowerBound - barSpace / 2...xRange.upperBound + barSpace / 2 : xRange,
       from: isMirrored ? right : left, to: isMirrored ? left : right)
+    xCount = max(2, Int(plotWidth / (5 * lineHeight)))
     xTicks = NiceTicks(
-      in: x.values,
-      count: Self.tickCount(max(2, Int(plotWidth / 80)), in: x.values, ofWhole: extent.hasWholeX))
+      in: x.values, count: Self.tickCount(xCount, in: x.values, ofWhole: extent.hasWholeX))
     self.isMirrored = isMirrored
   }
 
@@ -65,7 +67,7 @@ struct ChartLayout {
     let (left, right) = (plot.x, plot.x + plot.width)
     self.x = LinearScale(x, from: isMirrored ? right : left, to: isMirrored ? left : right)
     self.y = LinearScale(y, from: plot.y + plot.height, to: plot.y)
-    (xTicks, yTicks) = (NiceTicks(in: x, count: 2), NiceTicks(in: y, count: 2))
+    (xTicks, yTicks, xCount) = (NiceTicks(in: x, count: 2), NiceTicks(in: y, count: 2), 2)
   }
 
   /// The position of a point.

@@ -42,8 +42,7 @@ extension ChartView {
   var timeTicks: TimeTicks? {
     guard let calendar else { return nil }
     let x = series.reduce(into: ChartExtent.empty) { $0.include($1.values) }.x ?? 0...1
-    let width = layout?.plot.width ?? 400
-    return TimeTicks(in: layout?.x.values ?? x, count: max(2, Int(width / 80)), calendar: calendar)
+    return TimeTicks(in: layout?.x.values ?? x, count: layout?.xCount ?? 5, calendar: calendar)
   }
 }
 

@@ -11,8 +11,8 @@ import Foundation
 /// ```
 ///
 /// The chart shows the values at the pointer. The user selects a point with the pointer or the
-/// arrow keys. The chart adapts its colors to the window's light or dark style, and is mirrored in
-/// right-to-left windows.
+/// arrow keys. The chart adapts its colors to the window's light or dark style and its text to the
+/// user's text size, and is mirrored in right-to-left windows.
 ///
 /// Any number of changes cause only one redraw, before the next frame. If a line has very many
 /// points in ascending order of `x`, such as 100,000, the chart draws only those that make a

@@ -117,6 +117,24 @@ public final class Canvas {
 
   // MARK: Text
 
+  /// The size of the area's font in pixels, or of the page's font in units of 1/72 inch. In an
+  /// area, it follows the user's text size, so use a share of it for smaller or larger text.
+  ///
+  /// ```swift
+  /// canvas.text("Total", at: Point(x: 8, y: 8), size: canvas.fontSize * 1.5)
+  /// ```
+  public var fontSize: Double {
+    let layout = makeLayout("")
+    defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+    let context = pango_layout_get_context(layout)
+    let font = pango_context_get_font_description(context)
+    let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
+    if pango_font_description_get_size_is_absolute(font) != 0 { return size }
+    let resolution = pango_cairo_context_get_resolution(context)
+    // A page's font has no size, and then 12 points in Pango.
+    return (size > 0 ? size : 12) * (resolution > 0 ? resolution : 96) / 72
+  }
+
   /// Draws text in the area's font. The point is the top left corner of the text.
   ///
   /// - Parameters:

@@ -77,6 +77,21 @@ final class DrawingTests: GTKTestCase {
     XCTAssertTrue(drawn.allSatisfy { Double($0) <= size.width })
   }
 
+  func testTheFontSizeIsTheOneOfTextWithoutASize() {
+    var widths: [Double] = []
+    let draw: @MainActor (Canvas) -> Void = { canvas in
+      let text = "A text of some length"
+      widths = [nil, canvas.fontSize].map { canvas.size(of: text, size: $0).width }
+    }
+    _ = colors(at: [], draw)
+    XCTAssertEqual(widths[0], widths[1])
+    let operation = PrintOperation("Page", pageCount: 1) { canvas, _ in draw(canvas) }
+    let path = NSTemporaryDirectory() + "font-\(UUID().uuidString).pdf"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    result(of: "the file") { try await operation.export(to: path) }
+    XCTAssertEqual(widths[0], widths[1])
+  }
+
   func testANullCharacterDoesNotEndADrawnText() {
     var widths: [Double] = []
     _ = colors(at: []) { canvas in
