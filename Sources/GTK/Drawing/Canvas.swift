@@ -164,6 +164,31 @@ public final class Canvas {
     return (Double(width), Double(height))
   }
 
+  /// Lays out a text in the font of the area or the page, to break its lines, to shorten it, or to
+  /// draw it bold. Draw it with ``text(_:at:color:)``.
+  ///
+  /// ```swift
+  /// let title = canvas.textLayout("Invoice", size: 24)
+  /// (title.weight, title.maximumWidth, title.justification) = (700, canvas.width, .center)
+  /// canvas.text(title, at: Point(x: 0, y: 8))
+  /// ```
+  ///
+  /// - Parameter size: The size in pixels, or `nil` for ``fontSize``.
+  public func textLayout(_ text: String, size: Double? = nil) -> TextLayout {
+    TextLayout(owning: makeLayout(text.forC), size: size)
+  }
+
+  /// Draws a text that was laid out. The point is the top left corner of its lines, or of their
+  /// ``TextLayout/maximumWidth`` if the layout has a ``TextLayout/justification``.
+  ///
+  /// - Parameter color: The text's color, or `nil` for ``textColor``.
+  public func text(_ layout: TextLayout, at point: Point, color: Color? = nil) {
+    use(color ?? textColor)
+    cairo_move_to(cairo, point.x - layout.indentation, point.y)
+    pango_cairo_show_layout(cairo, layout.pointer)
+    cairo_new_path(cairo)
+  }
+
   private func layout(_ text: String, _ size: Double?) -> OpaquePointer {
     let layout = makeLayout(text.forC)
     if let size { layout.setFontSize(size) }

@@ -56,7 +56,8 @@ public final class WidgetSnapshot {
     gtk_snapshot_append_color(snapshot, &color, &rectangle)
   }
 
-  /// Draws a text. The point is the top left corner of its lines.
+  /// Draws a text. The point is the top left corner of its lines, or of their
+  /// ``TextLayout/maximumWidth`` if the layout has a ``TextLayout/justification``.
   ///
   /// - Parameter color: The text's color, or `nil` for ``textColor``.
   public func text(_ layout: TextLayout, at point: Point, color: Color? = nil) {

@@ -92,6 +92,33 @@ final class DrawingTests: GTKTestCase {
     XCTAssertEqual(widths[0], widths[1])
   }
 
+  func testALayoutBreaksShortensThickensAndMovesItsText() {
+    var (plain, broken, short, bold, regular) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    let colors = self.colors(at: (0..<40).map { ($0, 8) }) { canvas in
+      canvas.fillAll(Self.blue)
+      let layout = canvas.textLayout("mn mn mn mn", size: 12)
+      (plain, regular) = (layout.height, layout.width)
+      layout.maximumWidth = 30
+      broken = layout.height
+      layout.maximumLines = 1
+      short = layout.height
+      XCTAssertLessThanOrEqual(layout.width, 30)
+      (layout.maximumWidth, layout.maximumLines, layout.weight) = (nil, nil, 900)
+      bold = layout.width
+      layout.weight = nil
+      XCTAssertEqual(layout.width, regular)
+      let right = canvas.textLayout("I", size: 16)
+      (right.maximumWidth, right.justification) = (40, .right)
+      canvas.text(right, at: Point(x: 0, y: 0), color: Self.red)
+    }
+    XCTAssertGreaterThan(broken, plain)
+    XCTAssertEqual(short, plain)
+    XCTAssertGreaterThan(bold, regular)
+    let drawn = colors.indices.filter { colors[$0].red > 0.5 }
+    XCTAssertFalse(drawn.isEmpty)
+    XCTAssertTrue(drawn.allSatisfy { $0 > 25 }, "\(drawn)")
+  }
+
   func testANullCharacterDoesNotEndADrawnText() {
     var widths: [Double] = []
     _ = colors(at: []) { canvas in
