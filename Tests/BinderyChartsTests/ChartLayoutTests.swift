@@ -60,4 +60,30 @@ final class ChartLayoutTests: GTKTestCase {
     }
     window.destroy()
   }
+
+  // MARK: Legend
+
+  func testTheLegendContinuesInFurtherLines() async throws {
+    for direction in [TextDirection.ltr, .rtl] {
+      let colors = (0..<6).map { Color(red: Double($0 * 51) / 255, green: 0, blue: 1) }
+      let chart = ChartView(
+        colors.enumerated().map { line("Temperature of room \($0)", color: $1, 1, 5) })
+      chart.textDirection = direction
+      let window = show(chart)
+      let (pixels, plot) = (try Pixels(of: chart), try layout(chart).plot)
+      var found: Set<Color> = []
+      for y in 0..<Int(plot.y - 5) {
+        for x in 0..<360 { found.insert(pixels[Point(x: Double(x), y: Double(y))]) }
+      }
+      XCTAssertTrue(found.isSuperset(of: colors), "\(direction)")
+      window.destroy()
+    }
+  }
+
+  func testALegendOfVeryManyNamesLeavesRoomForThePlot() async throws {
+    let chart = ChartView((0..<100).map { line("Temperature of room \($0)", 1, 5) })
+    let window = show(chart)
+    XCTAssertGreaterThan(try layout(chart).plot.height, 100)
+    window.destroy()
+  }
 }

@@ -6,6 +6,7 @@ struct ChartDrawing {
   let chart: ChartView
   let canvas: Canvas
   let layout: ChartLayout
+  private let legend: ChartLegend?
   let lineHeight: Double
   /// The size of all text in pixels.
   let labelSize: Double
@@ -18,25 +19,32 @@ struct ChartDrawing {
     let labelSize = canvas.fontSize * 0.82
     self.labelSize = labelSize
     lineHeight = max(1, canvas.size(of: "0", size: labelSize).height)
+    let isMirrored = chart.textDirection == .rtl
     let showsLegend = chart.showsLegend ?? (chart.series.count > 1)
+    legend =
+      showsLegend
+      ? ChartLegend(
+        chart.series.map { canvas.size(of: $0.name, size: labelSize).width },
+        width: canvas.width, height: canvas.height, lineHeight: lineHeight,
+        isMirrored: isMirrored) : nil
     let bars = chart.series.filter { $0.mark == .bars }
     barSpace =
       bars.isEmpty ? 0 : chart.categories.isEmpty ? bars.compactMap(\.leastSpace).min() ?? 1 : 1
     var extent = chart.series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
     if !chart.categories.isEmpty { extent.x = 0...Double(chart.categories.count - 1) }
     layout = ChartLayout(
-      width: canvas.width, height: canvas.height, top: showsLegend ? lineHeight + 8 : 0,
+      width: canvas.width, height: canvas.height, top: legend.map { $0.height + 8 } ?? 0,
       lineHeight: lineHeight, extent: extent,
       startsAtZero: chart.startsAtZero || !bars.isEmpty
         || chart.series.contains { $0.mark == .area },
-      barSpace: barSpace, isMirrored: chart.textDirection == .rtl,
+      barSpace: barSpace, isMirrored: isMirrored,
       labelWidth: {
         canvas.size(of: chart.label(ofY: $0, among: $1), size: labelSize).width
       })
   }
 
   func draw() {
-    if chart.showsLegend ?? (chart.series.count > 1) { drawLegend() }
+    if let legend { draw(legend) }
     drawAxes()
     canvas.separately {
       canvas.rectangle(
@@ -70,22 +78,24 @@ struct ChartDrawing {
 
   // MARK: Parts
 
-  private func drawLegend() {
-    let (dotSize, gap) = ((lineHeight * 0.65).rounded(), (lineHeight * 0.4).rounded())
-    var place = layout.isMirrored ? canvas.width - 8 : 8
-    for (index, series) in chart.series.enumerated() {
-      let width = canvas.size(of: series.name, size: labelSize).width
-      let start = layout.isMirrored ? place - width - dotSize - gap : place
-      let dot = Bounds(
-        x: layout.isMirrored ? start + width + gap : start, y: (lineHeight - dotSize) / 2,
-        width: dotSize, height: dotSize)
-      canvas.rectangle(dot, cornerRadius: dotSize * 0.3)
+  private func draw(_ legend: ChartLegend) {
+    for (index, place) in legend.places.enumerated() {
+      canvas.rectangle(
+        legend.dot(in: place, isMirrored: layout.isMirrored), cornerRadius: legend.dotSize * 0.3)
       canvas.fill(color(of: index))
-      canvas.text(
-        series.name, at: Point(x: layout.isMirrored ? start : start + dotSize + gap, y: 0),
-        size: labelSize)
-      place += (width + dotSize + gap + lineHeight) * (layout.isMirrored ? -1 : 1)
+      let indent = legend.dotSize + legend.gap
+      let name = line(chart.series[index].name, width: place.width - indent)
+      let x = layout.isMirrored ? place.x + place.width - indent - name.width : place.x + indent
+      canvas.text(name, at: Point(x: x, y: place.y))
     }
+  }
+
+  /// A text in one line, which is shortened if it is wider.
+  private func line(_ text: String, width: Double) -> TextLayout {
+    let line = canvas.textLayout(text, size: labelSize)
+    // Widths are rounded to pixels.
+    (line.maximumWidth, line.maximumLines) = (width + 1, 1)
+    return line
   }
 
   private func drawAxes() {

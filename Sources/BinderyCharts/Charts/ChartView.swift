@@ -58,6 +58,9 @@ public final class ChartView: DrawingArea {
   public var startsAtZero = false { didSet { changed() } }
   /// Whether the chart shows the names of the series above it. If the value is `nil`, which is the
   /// default, the chart shows them if there are several series.
+  ///
+  /// Names that do not fit in a line continue in the next one. The names take at most half of the
+  /// chart's height, and the chart leaves out the last of too many.
   public var showsLegend: Bool? { didSet { changed() } }
   /// The calendar of a horizontal axis of dates. If it is `nil`, which is the default, the axis
   /// shows numbers.
