@@ -196,6 +196,27 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTheKeysSelectOnlyPointsThatAreDrawn() async throws {
+    let (chart, window) = chart(
+      ChartSeries("Sales", .line, points: points(.nan, 5, .nan, .nan, 7, .infinity)),
+      ChartSeries("None", .line, points: points(.nan, .nan)),
+      ChartSeries("Costs", .line, points: points(.nan, .nan, 2, 2, .nan, 1)))
+    var keys: [ChartView.Selection?] = []
+    for key in ["Right", "Right", "Right", "Home", "End", "Down", "Down", "Left", "Home", "Up"] {
+      chart.simulateKeyPress(key)
+      keys.append(chart.selection)
+    }
+    let expected = [
+      (0, 1), (0, 4), (0, 4), (0, 1), (0, 4), (2, 3), (2, 3), (2, 2), (2, 2), (0, 1),
+    ]
+    XCTAssertEqual(keys, expected.map { .init(series: $0, point: $1) })
+    chart.series = [chart.series[1]]
+    XCTAssertNil(chart.selection)
+    chart.simulateKeyPress("Right")
+    XCTAssertNil(chart.selection)
+    window.destroy()
+  }
+
   func testFromRightToLeftTheChartIsMirrored() async throws {
     let (plain, window) = chart(ChartSeries("Sales", .line, points: points(1, 5, 3)))
     let (left, right) = (try place(plain, 0, 1), try place(plain, 2, 1))

@@ -136,9 +136,9 @@ struct ChartDrawing {
 
   /// Marks a point, and writes its value beside it.
   private func draw(_ selection: ChartView.Selection, isSelected: Bool) {
-    guard let point = chart.point(at: selection), let text = chart.words(for: selection) else {
-      return
-    }
+    guard let point = chart.point(at: selection), point.isFinite,
+      let text = chart.words(for: selection)
+    else { return }
     let place = layout.place(of: point)
     let plot = layout.plot
     canvas.lines([Point(x: place.x, y: plot.y), Point(x: place.x, y: plot.y + plot.height)])

@@ -228,27 +228,47 @@ public final class ChartView: DrawingArea {
   // MARK: Keys
 
   private func press(_ key: String) -> Bool {
-    let forward = layout?.isMirrored == true ? "Left" : "Right"
-    switch key {
-    case "Left", "Right": return select { $0.point += key == forward ? 1 : -1 }
-    case "Up", "Down": return select { $0.series += key == "Down" ? 1 : -1 }
-    case "Home": return select { $0.point = 0 }
-    case "End": return select { $0.point = series[$0.series].stored.count - 1 }
-    case "Escape" where selection != nil:
+    if key == "Escape", selected != nil {
       selected = nil
       return true
-    default: return false
     }
+    let found = if let selected { next(selected, key) } else { first(key) }
+    guard let found else { return false }
+    selected = found
+    return true
   }
 
-  /// Moves the selection, or begins it at the first point.
-  private func select(_ move: (inout (series: Int, point: Int)) -> Void) -> Bool {
-    guard !series.isEmpty else { return false }
-    var place = (series: selection?.series ?? 0, point: selection?.point ?? 0)
-    if selection != nil { move(&place) }
-    let next = Selection(series: place.series, point: place.point)
-    guard point(at: next) != nil else { return false }
-    selected = next
-    return true
+  /// The point that a key selects first.
+  private func first(_ key: String) -> Selection? {
+    guard ["Left", "Right", "Up", "Down", "Home", "End"].contains(key) else { return nil }
+    return series.indices.lazy.compactMap { index in
+      self.series[index].stored.firstIndex(where: \.isFinite)
+        .map { Selection(series: index, point: $0) }
+    }.first
+  }
+
+  /// The point to which a key moves the selection: the next one in its direction that is drawn.
+  private func next(_ place: Selection, _ key: String) -> Selection? {
+    let points = series[place.series].stored
+    let found: Int? =
+      switch key {
+      case "Home": points.firstIndex(where: \.isFinite)
+      case "End": points.lastIndex(where: \.isFinite)
+      case layout?.isMirrored == true ? "Left" : "Right":
+        points[(place.point + 1)...].firstIndex(where: \.isFinite)
+      case "Left", "Right": points[..<place.point].lastIndex(where: \.isFinite)
+      default: nil
+      }
+    if let found { return Selection(series: place.series, point: found) }
+    let others: [Int] =
+      switch key {
+      case "Up": series.indices[..<place.series].reversed()
+      case "Down": Array(series.indices[(place.series + 1)...])
+      default: []
+      }
+    let point = points[place.point]
+    return others.lazy.compactMap { index in
+      self.series[index].index(nearest: point.x, point).map { Selection(series: index, point: $0) }
+    }.first
   }
 }
