@@ -86,4 +86,20 @@ final class ChartLayoutTests: GTKTestCase {
     XCTAssertGreaterThan(try layout(chart).plot.height, 100)
     window.destroy()
   }
+
+  // MARK: Vertical axis
+
+  func testLongLabelsOfTheVerticalAxisLeaveRoomForThePlot() async throws {
+    let chart = ChartView([line("Sales", 1, 5)])
+    chart.yLabel = { "\($0) thousand millions of very small units of something" }
+    let window = show(chart)
+    XCTAssertGreaterThan(try layout(chart).plot.width, 200)
+    chart.yLabel = nil
+    for value in [1e-12, 1e12, 1e300, .greatestFiniteMagnitude] {
+      chart.series[0].points = [ChartPoint(x: 0, y: -value / 2), ChartPoint(x: 1, y: value / 2)]
+      frames(2, of: chart)
+      XCTAssertGreaterThan(try layout(chart).plot.width, 280, "\(value)")
+    }
+    window.destroy()
+  }
 }

@@ -96,4 +96,31 @@ import Testing
     #expect(ticks.label(of: 0.2).hasSuffix("2") && ticks.label(of: 0.2).count == 3)
     #expect(NiceTicks(in: 0...100, count: 5).label(of: 20) == "20")
   }
+
+  @Test func longNumbersAreScientificAndOthersAreNot() {
+    func longest(_ range: ClosedRange<Double>) -> Int {
+      let ticks = NiceTicks(in: range, count: 5)
+      return ticks.values.map { ticks.label(of: $0).count }.max()!
+    }
+    #expect(longest(0...1_500_000) == 9)
+    #expect(longest(0...8e8) == 11)
+    // The last tick is as large as the first that is too long, so all labels are scientific.
+    for power in [1e9, 1e12, 1e100, 1e300] {
+      #expect(longest(0...power) < 9, "\(power)")
+      #expect(longest(-power...3 * power) < 9, "\(power)")
+    }
+    for power in [1e-8, 1e-20, 1e-300] { #expect(longest(0...power) < 9, "\(power)") }
+    #expect(longest(0...0.001) < 9)
+    let ticks = NiceTicks(in: 0...2e9, count: 4)
+    #expect(Set(ticks.values.map(ticks.label)).count == ticks.values.count)
+    // Here the digits that differ are those that scientific numbers would not leave out.
+    let narrow = NiceTicks(in: 1e12...1e12 + 10, count: 5)
+    #expect(Set(narrow.values.map(narrow.label)).count == narrow.values.count)
+  }
+
+  @Test func wordsOfVeryLargeAndSmallNumbersAreShort() {
+    #expect(1_500_000.0.words.count == 9)
+    for number in [1e15, -1e300, 1e-9, 4.2e-200] { #expect(number.words.count < 10) }
+    #expect(0.0.words.count == 1)
+  }
 }

@@ -104,19 +104,18 @@ struct ChartDrawing {
       let y = layout.y.position(of: value)
       canvas.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
       canvas.stroke(canvas.textColor.faded(value == 0 ? 0.4 : 0.12))
-      let label = chart.label(ofY: value, among: layout.yTicks)
-      let width = canvas.size(of: label, size: labelSize).width
-      let x = layout.isMirrored ? plot.x + plot.width + 6 : plot.x - 6 - width
-      canvas.text(label, at: Point(x: x, y: y - lineHeight / 2), color: dim, size: labelSize)
+      let label = line(chart.label(ofY: value, among: layout.yTicks), width: layout.yLabelWidth)
+      let x = layout.isMirrored ? plot.x + plot.width + 6 : plot.x - 6 - label.width
+      canvas.text(label, at: Point(x: x, y: y - lineHeight / 2), color: dim)
     }
     // A label that would touch the one before it is left out.
     var taken = -Double.infinity
-    for (value, label) in xLabels.sorted(by: { position(of: $0.0) < position(of: $1.0) }) {
-      let width = canvas.size(of: label, size: labelSize).width
+    for (value, text) in xLabels.sorted(by: { position(of: $0.0) < position(of: $1.0) }) {
+      let label = line(text, width: canvas.width)
+      let width = min(label.width, canvas.width)
       let x = min(max(0, position(of: value) - width / 2), canvas.width - width)
       guard x > taken + 6 else { continue }
-      canvas.text(
-        label, at: Point(x: x, y: plot.y + plot.height + 4), color: dim, size: labelSize)
+      canvas.text(label, at: Point(x: x, y: plot.y + plot.height + 4), color: dim)
       taken = x + width
     }
   }
@@ -145,16 +144,17 @@ struct ChartDrawing {
     canvas.stroke(canvas.textColor.faded(0.3), dashes: isSelected ? [] : [3, 3])
     canvas.arc(center: place, radius: isSelected ? 6 : 4)
     canvas.fill(color(of: selection.series))
-    let size = canvas.size(of: text, size: labelSize)
+    let words = canvas.textLayout(text, size: labelSize)
+    words.maximumWidth = canvas.width - 16
+    let (width, height) = (words.width, words.height)
     let box = Bounds(
-      x: min(max(2, place.x - size.width / 2 - 6), max(2, canvas.width - size.width - 14)),
-      y: max(2, place.y - size.height - 18), width: size.width + 12, height: size.height + 6)
+      x: min(max(2, place.x - width / 2 - 6), max(2, canvas.width - width - 14)),
+      y: max(2, place.y - height - 18), width: width + 12, height: height + 6)
     canvas.rectangle(box, cornerRadius: 6)
     canvas.fill(canvas.textColor)
     let ink: Double = canvas.textColor.isLight ? 0 : 1
     canvas.text(
-      text, at: Point(x: box.x + 6, y: box.y + 3), color: Color(red: ink, green: ink, blue: ink),
-      size: labelSize)
+      words, at: Point(x: box.x + 6, y: box.y + 3), color: Color(red: ink, green: ink, blue: ink))
   }
 
   private func drawFocus() {

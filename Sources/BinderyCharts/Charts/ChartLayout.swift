@@ -7,6 +7,8 @@ struct ChartLayout {
   let x: LinearScale
   let y: LinearScale
   let yTicks: NiceTicks
+  /// The width of the labels of the vertical axis.
+  let yLabelWidth: Double
   let xTicks: NiceTicks
   /// The number of labels of the horizontal axis to aim for.
   let xCount: Int
@@ -17,7 +19,8 @@ struct ChartLayout {
   ///   - extent: The range of all points.
   ///   - top: The space that the legend takes.
   ///   - barSpace: The distance between the places of bars; 0 without bars.
-  ///   - labelWidth: Returns the width of the label of a value on the vertical axis.
+  ///   - labelWidth: Returns the width of the label of a value on the vertical axis. Labels have at
+  ///     most three tenths of the chart's width.
   init(
     width: Double, height: Double, top: Double, lineHeight: Double, extent: ChartExtent,
     startsAtZero: Bool, barSpace: Double, isMirrored: Bool,
@@ -33,7 +36,8 @@ struct ChartLayout {
     let yRange = NiceTicks.rounded(yValues, count: yCount)
     let ticks = NiceTicks(in: yRange, count: yCount)
     yTicks = ticks
-    let labels = ticks.values.map { labelWidth($0, ticks) }.max() ?? 0
+    let labels = min(ticks.values.map { labelWidth($0, ticks) }.max() ?? 0, width * 0.3)
+    yLabelWidth = labels
     let (side, plotWidth) = (labels + 8, max(1, width - labels - 16))
     plot = Bounds(
       x: isMirrored ? 8 : side, y: top + lineHeight / 2, width: plotWidth, height: plotHeight)
@@ -67,7 +71,8 @@ struct ChartLayout {
     let (left, right) = (plot.x, plot.x + plot.width)
     self.x = LinearScale(x, from: isMirrored ? right : left, to: isMirrored ? left : right)
     self.y = LinearScale(y, from: plot.y + plot.height, to: plot.y)
-    (xTicks, yTicks, xCount) = (NiceTicks(in: x, count: 2), NiceTicks(in: y, count: 2), 2)
+    (xTicks, yTicks) = (NiceTicks(in: x, count: 2), NiceTicks(in: y, count: 2))
+    (xCount, yLabelWidth) = (2, 0)
   }
 
   /// The position of a point.

@@ -57,8 +57,12 @@ extension ChartSeries {
 }
 
 extension Double {
-  /// The number in the user's language, with up to six digits.
+  /// The number in the user's language, with up to six digits, and in scientific notation if it is
+  /// very large or very small.
   var words: String {
-    formatted(.number.precision(.significantDigits(1...6)).locale(.user))
+    let style = FloatingPointFormatStyle<Double>.number.precision(.significantDigits(1...6))
+      .locale(.user)
+    let isPlain = self == 0 || (1e-6..<1e12).contains(abs(self))
+    return formatted(isPlain ? style : style.notation(.scientific))
   }
 }

@@ -14,6 +14,8 @@ public struct NiceTicks: Hashable, Sendable {
   public let values: [Double]
   /// The distance between two values.
   public let step: Double
+  /// Whether labels are short only as powers of ten.
+  private let isScientific: Bool
 
   /// Chooses ticks within a range.
   ///
@@ -22,7 +24,7 @@ public struct NiceTicks: Hashable, Sendable {
   ///   - count: The number of ticks to aim for. There may be half as many, or twice as many.
   public init(in range: ClosedRange<Double>, count: Int) {
     guard let step = Self.step(in: range, count: count) else {
-      (values, step) = ([range.lowerBound], 1)
+      (values, step, isScientific) = ([range.lowerBound], 1, abs(range.lowerBound) >= 1e9)
       return
     }
     let (first, last) = (
@@ -32,6 +34,9 @@ public struct NiceTicks: Hashable, Sendable {
     // From whole numbers, so that no error adds up; 0 and not -0.
     values =
       last < first ? [] : (0...Int(last - first)).map { (first + Double($0)) * step + 0 }
+    let greatest = max(abs(values.first ?? 0), abs(values.last ?? 0))
+    isScientific =
+      (greatest >= 1e9 || step < 1e-6) && Self.digits(of: greatest, step: step) <= 6
   }
 
   /// Returns the smallest range that includes a range, and begins and ends at ticks.
@@ -62,11 +67,30 @@ public struct NiceTicks: Hashable, Sendable {
   /// Returns the label of a value in the user's language, with as many decimals as the step needs.
   ///
   /// ```swift
-  /// NiceTicks(in: 0...100, count: 5).label(of: 20)  // "20"
+  /// NiceTicks(in: 0...100, count: 5).label(of: 20)   // "20"
+  /// NiceTicks(in: 0...4e9, count: 4).label(of: 3e9)  // "3E9"
   /// ```
+  ///
+  /// If the ticks reach 1,000,000,000, or if their step is below 0.000001, the labels are in
+  /// scientific notation, unless they would need more than six decimals in it.
   public func label(of value: Double) -> String {
-    let decimals = max(0, -Int(log10(step).rounded(.down)))
+    if isScientific, value != 0 {
+      let decimals = max(0, Self.digits(of: value, step: step))
+      return value.formatted(
+        .number.notation(.scientific).precision(.fractionLength(0...decimals)).locale(.user))
+    }
+    let decimals = isScientific ? 0 : max(0, -Self.power(of: step))
     return value.formatted(.number.precision(.fractionLength(decimals)).locale(.user))
+  }
+
+  /// The number of decimals that a value needs in scientific notation.
+  private static func digits(of value: Double, step: Double) -> Int {
+    power(of: value) - power(of: step)
+  }
+
+  /// The power of ten of a number's first digit.
+  private static func power(of number: Double) -> Int {
+    number.isFinite && number != 0 ? Int(log10(abs(number)).rounded(.down)) : 0
   }
 
   /// The number nearest to a positive one that is 1, 2, 5 or 10 times a power of ten.
