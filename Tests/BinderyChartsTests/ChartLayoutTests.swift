@@ -102,4 +102,20 @@ final class ChartLayoutTests: GTKTestCase {
     }
     window.destroy()
   }
+
+  // MARK: Dates
+
+  func testOneDateHasAnAxisOfOneDay() async throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "UTC")!
+    for mark in ChartMark.allCases {
+      let date = 1_780_000_000.0
+      let chart = ChartView([ChartSeries("Visits", mark, points: [ChartPoint(x: date, y: 4)])])
+      chart.calendar = calendar
+      let window = show(chart)
+      XCTAssertEqual(try layout(chart).x.values, date - 43_200...date + 43_200, "\(mark)")
+      XCTAssertFalse(chart.label(ofX: date).contains(":00:"), chart.label(ofX: date))
+      window.destroy()
+    }
+  }
 }

@@ -28,16 +28,13 @@ struct ChartDrawing {
         width: canvas.width, height: canvas.height, lineHeight: lineHeight,
         isMirrored: isMirrored) : nil
     let bars = chart.series.filter { $0.mark == .bars }
-    barSpace =
-      bars.isEmpty ? 0 : chart.categories.isEmpty ? bars.compactMap(\.leastSpace).min() ?? 1 : 1
-    var extent = chart.series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
-    if !chart.categories.isEmpty { extent.x = 0...Double(chart.categories.count - 1) }
+    barSpace = chart.barSpace
     layout = ChartLayout(
       width: canvas.width, height: canvas.height, top: legend.map { $0.height + 8 } ?? 0,
-      lineHeight: lineHeight, extent: extent,
+      lineHeight: lineHeight, extent: chart.extent,
       startsAtZero: chart.startsAtZero || !bars.isEmpty
         || chart.series.contains { $0.mark == .area },
-      barSpace: barSpace, isMirrored: isMirrored,
+      isMirrored: isMirrored,
       labelWidth: {
         canvas.size(of: chart.label(ofY: $0, among: $1), size: labelSize).width
       })

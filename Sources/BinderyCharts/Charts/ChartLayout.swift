@@ -16,14 +16,13 @@ struct ChartLayout {
   let isMirrored: Bool
 
   /// - Parameters:
-  ///   - extent: The range of all points.
+  ///   - extent: The ranges of the axes.
   ///   - top: The space that the legend takes.
-  ///   - barSpace: The distance between the places of bars; 0 without bars.
   ///   - labelWidth: Returns the width of the label of a value on the vertical axis. Labels have at
   ///     most three tenths of the chart's width.
   init(
     width: Double, height: Double, top: Double, lineHeight: Double, extent: ChartExtent,
-    startsAtZero: Bool, barSpace: Double, isMirrored: Bool,
+    startsAtZero: Bool, isMirrored: Bool,
     labelWidth: (Double, NiceTicks) -> Double
   ) {
     let range = extent.y ?? 0...1
@@ -44,10 +43,7 @@ struct ChartLayout {
     y = LinearScale(yRange, from: plot.y + plot.height, to: plot.y)
     let xRange = extent.x ?? 0...1
     let (left, right) = (plot.x, plot.x + plot.width)
-    x = LinearScale(
-      barSpace > 0
-        ? xRange.lowerBound - barSpace / 2...xRange.upperBound + barSpace / 2 : xRange,
-      from: isMirrored ? right : left, to: isMirrored ? left : right)
+    x = LinearScale(xRange, from: isMirrored ? right : left, to: isMirrored ? left : right)
     xCount = max(2, Int(plotWidth / (5 * lineHeight)))
     xTicks = NiceTicks(
       in: x.values, count: Self.tickCount(xCount, in: x.values, ofWhole: extent.hasWholeX))

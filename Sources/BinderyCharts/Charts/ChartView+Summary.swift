@@ -41,9 +41,33 @@ extension ChartView {
   /// The ticks of an axis of moments.
   var timeTicks: TimeTicks? {
     guard let calendar else { return nil }
-    let x = series.reduce(into: ChartExtent.empty) { $0.include($1.values) }.x ?? 0...1
-    return TimeTicks(in: layout?.x.values ?? x, count: layout?.xCount ?? 5, calendar: calendar)
+    return TimeTicks(
+      in: layout?.x.values ?? extent.x ?? 0...1, count: layout?.xCount ?? 5, calendar: calendar)
   }
+}
+
+extension ChartView {
+  /// The ranges of the axes: those of all points, with half of the distance between bars on either
+  /// side, and with half a day on either side of a single date.
+  var extent: ChartExtent {
+    var extent = series.reduce(into: ChartExtent.empty) { $0.include($1.values) }
+    if !categories.isEmpty { extent.x = 0...Double(categories.count - 1) }
+    guard let x = extent.x else { return extent }
+    let isOneDate = calendar != nil && x.lowerBound == x.upperBound
+    let space = barSpace > 0 || !isOneDate ? barSpace : usualSpace
+    extent.x = x.widened(by: space / 2)
+    return extent
+  }
+
+  /// The distance between the places of bars; 0 without bars.
+  var barSpace: Double {
+    let bars = series.filter { $0.mark == .bars }
+    guard !bars.isEmpty else { return 0 }
+    return categories.isEmpty ? bars.compactMap(\.leastSpace).min() ?? usualSpace : 1
+  }
+
+  /// The distance between places of which there is only one: a day or 1.
+  private var usualSpace: Double { calendar == nil ? 1 : 86_400 }
 }
 
 extension ChartSeries {

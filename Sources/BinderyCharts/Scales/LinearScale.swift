@@ -47,8 +47,14 @@ public struct LinearScale: Hashable, Sendable {
   }
 
   private static func widened(_ value: Double) -> ClosedRange<Double> {
-    let more = value == 0 ? 1 : max(abs(value) / 10, .leastNormalMagnitude)
+    (value...value).widened(by: value == 0 ? 1 : max(abs(value) / 10, .leastNormalMagnitude))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range with more on both sides, as far as there are numbers.
+  func widened(by more: Double) -> ClosedRange {
     let greatest = Double.greatestFiniteMagnitude
-    return max(value - more, -greatest)...min(value + more, greatest)
+    return max(lowerBound - more, -greatest)...min(upperBound + more, greatest)
   }
 }
