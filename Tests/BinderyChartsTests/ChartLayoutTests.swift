@@ -8,6 +8,8 @@ import XCTest
 
 @MainActor
 final class ChartLayoutTests: GTKTestCase {
+  private let red = Color(red: 1, green: 0, blue: 0)
+
   private func show(_ chart: ChartView, width: Int = 360) -> Window {
     let window = show(chart, width: width, height: 300)
     frames(2, of: chart)
@@ -117,5 +119,44 @@ final class ChartLayoutTests: GTKTestCase {
       XCTAssertFalse(chart.label(ofX: date).contains(":00:"), chart.label(ofX: date))
       window.destroy()
     }
+  }
+
+  // MARK: Sparklines
+
+  /// The lengths of the red parts of a row of pixels.
+  private func bars(_ values: Double...) throws -> [Int] {
+    let series = ChartSeries(
+      "Visits", .bars, color: red,
+      points: values.enumerated().map { ChartPoint(x: Double($0), y: $1) })
+    let sparkline = Sparkline(series)
+    (sparkline.contentWidth, sparkline.contentHeight) = (124, 60)
+    (sparkline.horizontalAlign, sparkline.verticalAlign) = (.start, .start)
+    let window = show(sparkline)
+    frames(2, of: sparkline)
+    let pixels = try Pixels(of: sparkline)
+    var lengths = [0]
+    for x in 0..<124 {
+      if pixels[Point(x: Double(x), y: 40)].isNear(red) {
+        lengths[lengths.count - 1] += 1
+      } else if lengths.last! > 0 {
+        lengths.append(0)
+      }
+    }
+    window.destroy()
+    return lengths.filter { $0 > 0 }
+  }
+
+  func testTheOuterBarsOfASparklineAreAsWideAsTheOthers() async throws {
+    let widths = try bars(4, 4, 4)
+    XCTAssertEqual(widths.count, 3)
+    XCTAssertLessThanOrEqual(widths.max()! - widths.min()!, 1)
+    XCTAssertGreaterThan(try bars(4)[0], 60)
+  }
+}
+
+extension Color {
+  fileprivate func isNear(_ other: Color) -> Bool {
+    abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue) < 0.1
+      && opacity > 0.9
   }
 }

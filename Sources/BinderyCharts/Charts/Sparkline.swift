@@ -40,15 +40,15 @@ public final class Sparkline: DrawingArea {
     if series.mark == .bars || series.mark == .area {
       y = min(0, y.lowerBound)...max(0, y.upperBound)
     }
+    // The outer bars are as wide as the others.
+    let space = series.mark == .bars ? series.leastSpace ?? 1 : 0
     let layout = ChartLayout(
-      sparkline: Bounds(x: 2, y: 2, width: canvas.width - 4, height: canvas.height - 4), x: x, y: y,
-      isMirrored: textDirection == .rtl)
+      sparkline: Bounds(x: 2, y: 2, width: canvas.width - 4, height: canvas.height - 4),
+      x: x.widened(by: space / 2), y: y, isMirrored: textDirection == .rtl)
     let color = series.color ?? ChartPalette.color(at: 0, isDark: canvas.textColor.isLight)
     let marks = ChartMarks(series: series, color: color, layout: layout, canvas: canvas)
     switch series.mark {
-    case .bars:
-      let count = max(1, series.stored.count - 1)
-      marks.drawBars(slot: 0, of: 1, space: (x.upperBound - x.lowerBound) / Double(count))
+    case .bars: marks.drawBars(slot: 0, of: 1, space: space)
     case .line: marks.drawLine()
     case .area: marks.drawArea()
     case .points: marks.drawPoints()
