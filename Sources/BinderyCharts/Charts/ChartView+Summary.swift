@@ -29,12 +29,13 @@ extension ChartView {
     yLabel?(value) ?? ticks?.label(of: value) ?? value.words
   }
 
-  /// The label of a value on the horizontal axis.
-  func label(ofX value: Double) -> String {
+  /// The label of a value on the horizontal axis. Making the ticks of dates takes longer than the
+  /// label, so make them once for many labels.
+  func label(ofX value: Double, among ticks: TimeTicks? = nil) -> String {
     let index = Int(exactly: value.rounded()) ?? -1
     if categories.indices.contains(index) { return categories[index] }
     if let xLabel { return xLabel(value) }
-    if let timeTicks { return timeTicks.words(of: value) }
+    if let ticks = ticks ?? timeTicks { return ticks.words(of: value) }
     return value.words
   }
 

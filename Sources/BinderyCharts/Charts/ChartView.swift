@@ -51,7 +51,7 @@ public final class ChartView: DrawingArea {
   /// ```swift
   /// chart.categories = ["January", "February", "March"]
   /// ```
-  public var categories: [String] = [] { didSet { changed() } }
+  public var categories: [String] = [] { didSet { relabeled() } }
   /// Whether the vertical axis always includes zero. The default is false.
   ///
   /// The axis of a chart with bars or areas always includes zero.
@@ -67,13 +67,13 @@ public final class ChartView: DrawingArea {
   ///
   /// With a calendar, the `x` of a point is a number of seconds since 1970, as
   /// ``ChartPoint/init(_:y:)`` sets it. The labels follow the calendar's time zone and locale.
-  public var calendar: Calendar? { didSet { changed() } }
+  public var calendar: Calendar? { didSet { relabeled() } }
   /// A function that returns the label of a value on the horizontal axis. If it is `nil`, which is
   /// the default, the chart makes the labels itself.
   ///
   /// The value is a number or, on an axis of dates, the seconds since 1970. The chart retains the
   /// function, and calls it on the main actor while it draws and describes itself.
-  public var xLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
+  public var xLabel: (@MainActor (Double) -> String)? { didSet { relabeled() } }
   /// A function that returns the label of a value on the vertical axis, such as a number with its
   /// unit. If it is `nil`, which is the default, the label is the number.
   ///
@@ -83,7 +83,7 @@ public final class ChartView: DrawingArea {
   ///
   /// The chart retains the function, and calls it on the main actor while it draws and describes
   /// itself.
-  public var yLabel: (@MainActor (Double) -> String)? { didSet { changed() } }
+  public var yLabel: (@MainActor (Double) -> String)? { didSet { relabeled() } }
   /// The selected point, or `nil` if there is none, which is the default.
   ///
   /// When other points are added or removed, the selection stays on the same point. When its point
@@ -110,6 +110,8 @@ public final class ChartView: DrawingArea {
   let selectionEvent = WidgetEvent<Void>()
   /// Emits after each change of the series or of how they are shown.
   let changeEvent = WidgetEvent<Void>()
+  /// A number that changes when values have other labels.
+  private(set) var labeling = 0
   private(set) var layout: ChartLayout?
   private var seriesChanges: [SignalConnection] = []
   private var isDescribed = false
@@ -185,6 +187,11 @@ public final class ChartView: DrawingArea {
     isDescribed = false
     redraw()
     changeEvent.send()
+  }
+
+  private func relabeled() {
+    labeling += 1
+    changed()
   }
 
   private func draw(_ canvas: Canvas) {

@@ -102,14 +102,23 @@ public struct TimeTicks: Sendable {
     }
   }
 
+  /// The unit of the words of moments. If two ticks have the same, so are their words.
+  var precision: Int {
+    switch step.unit {
+    case .second: 0
+    case .minute, .hour, .day: 1
+    default: 2
+    }
+  }
+
   /// A moment as precise as the ticks need it: “3 May 2026, 14:05”.
   func words(of value: Double) -> String {
     let style = Self.style(calendar).year().month().day()
     let date = Date(timeIntervalSince1970: value)
-    switch step.unit {
-    case .second: return date.formatted(style.hour().minute().second())
-    case .minute, .hour, .day: return date.formatted(style.hour().minute())
-    default: return date.formatted(style)
+    return switch precision {
+    case 0: date.formatted(style.hour().minute().second())
+    case 1: date.formatted(style.hour().minute())
+    default: date.formatted(style)
     }
   }
 

@@ -27,6 +27,8 @@ public final class ChartSeries {
   /// point was removed.
   let changeEvent = WidgetEvent<@MainActor (Int) -> Int?>()
   private(set) var stored: ContiguousArray<ChartPoint> = []
+  /// The number of changes other than appended points.
+  private var edits = 0
   private var extent: ChartExtent? = .empty
   /// Whether each point lies right of the one before it, or above, or `nil` if not known.
   private var order: Bool? = true
@@ -82,12 +84,21 @@ public final class ChartSeries {
         remedy: "Remove 0 or more points.")
     }
     let removed = min(count, stored.count)
+    edits += 1
     for index in 0..<removed { leave(stored[index]) }
     stored.removeFirst(removed)
     changed { $0 < removed ? nil : $0 - removed }
   }
 
   // MARK: What the drawing needs
+
+  /// A stage of the points. If two have the same `edits`, points were only appended between them.
+  struct Stage: Hashable {
+    let edits: Int
+    let count: Int
+  }
+
+  var stage: Stage { Stage(edits: edits, count: stored.count) }
 
   /// The least and the greatest values.
   var values: ChartExtent {
@@ -119,10 +130,12 @@ public final class ChartSeries {
   func replace(_ points: some Sequence<ChartPoint>) {
     stored = ContiguousArray(points)
     (extent, order) = (nil, nil)
+    edits += 1
     changed()
   }
 
   func insert(_ point: ChartPoint, at index: Int) {
+    if index < stored.count { edits += 1 }
     if order == true {
       order =
         (index == 0 || stored[index - 1].x <= point.x)
@@ -133,6 +146,7 @@ public final class ChartSeries {
   }
 
   func remove(at index: Int) {
+    edits += 1
     leave(stored.remove(at: index))
     if order == false { order = nil }
   }

@@ -70,12 +70,25 @@ public final class ColumnTableView: ColumnView, TableItemsView {
     self.content = content
     super.init(
       ListModel(content, selection: selection),
-      columns: columns.enumerated().map { index, heading in
-        Column(
-          heading.title, id: heading.id, isSortable: heading.isSortable, isResizable: true,
-          expands: heading.expands, cells: content.rows(column: index))
-      })
+      columns: columns.enumerated().map { Self.column($1, at: $0, content) })
     connect()
+  }
+
+  private static func column(
+    _ heading: Heading, at index: Int, _ content: TableContent<ColumnCells>
+  ) -> Column {
+    Column(
+      heading.title, id: heading.id, isSortable: heading.isSortable, isResizable: true,
+      expands: heading.expands, cells: content.rows(column: index))
+  }
+
+  /// Replaces all columns but the first ones. Bind the rows again, because each has a widget for
+  /// each column.
+  package func replaceColumns(after count: Int, _ headings: [Heading]) {
+    for column in allColumns.dropFirst(count) { remove(column) }
+    for (index, heading) in headings.enumerated() {
+      append(Self.column(heading, at: count + index, content))
+    }
   }
 
   /// Emits the sort order: the current order first, or nil for none, and then each choice that the
