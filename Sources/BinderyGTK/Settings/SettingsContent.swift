@@ -36,9 +36,10 @@ struct SettingsContent {
     }
   }
 
-  /// The JSON that is kept under this name, or `nil` if there is none.
-  func data(_ name: String) -> Data? {
-    values[name].flatMap {
+  /// The JSON that is kept under this name, or `nil` if there is none. A value of `changed` has
+  /// precedence.
+  func data(_ name: String, _ changed: [String: Any] = [:]) -> Data? {
+    (changed[name] ?? values[name]).flatMap {
       try? JSONSerialization.data(withJSONObject: $0, options: [.fragmentsAllowed, .sortedKeys])
     }
   }

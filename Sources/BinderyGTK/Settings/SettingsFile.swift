@@ -141,8 +141,8 @@ public final class SettingsFile {
     }
   }
 
-  /// Passes the saved JSON of this name to `restore`, if there is any, and saves the result of
-  /// `snapshot` after each value of `changes`.
+  /// Passes the saved JSON of this name to `restore`, or the JSON that waits to be saved, if there
+  /// is any, and saves the result of `snapshot` after each value of `changes`.
   func keep(
     _ name: String, restore: (Data) throws -> Void, changes: some Publisher<Void, Never>,
     snapshot: @escaping () throws -> Data
@@ -151,8 +151,10 @@ public final class SettingsFile {
       subjects[name] == nil,
       "Bindery: The setting “\(name)” is used with two types. Use one type, or two names. "
         + "[setting-has-another-type]")
+    // The last state of a view model that is gone may wait to be written.
+    encode()
     do {
-      if let data = content.data(name) { try restore(data) }
+      if let data = content.data(name, changed) { try restore(data) }
     } catch {
       problem.value = .unfitting(name, "\(error)")
     }

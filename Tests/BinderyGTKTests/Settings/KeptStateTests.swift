@@ -132,6 +132,35 @@ final class KeptStateTests: GTKTestCase {
     XCTAssertEqual(next.state.text, "Dear Ada")
   }
 
+  func testAStateThatIsNotYetWrittenIsRestored() {
+    let file = SettingsFile(url: url)
+    do {
+      let draft = ViewModel(initialState: Draft())
+      draft.keepState(in: file, as: "draft")
+      draft.write { $0.text = "Dear Ada" }
+    }
+    let again = ViewModel(initialState: Draft())
+    again.keepState(in: file, as: "draft")
+    XCTAssertEqual(again.state.text, "Dear Ada")
+  }
+
+  func testAStateThatCouldNotBeWrittenIsRestored() async throws {
+    // There is a file in the place of the folder.
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appendingPathComponent("app"))
+    let file = SettingsFile(url: url)
+    do {
+      let draft = ViewModel(initialState: Draft())
+      draft.keepState(in: file, as: "draft")
+      draft.write { $0.text = "Dear Ada" }
+      file.save()
+      XCTAssertNotNil(file.problem.value)
+    }
+    let again = ViewModel(initialState: Draft())
+    again.keepState(in: file, as: "draft")
+    XCTAssertEqual(again.state.text, "Dear Ada")
+  }
+
   func testAPathIsRestoredUpToWhatALinkCanName() {
     do {
       let file = SettingsFile(url: url)
