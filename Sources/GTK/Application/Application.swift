@@ -43,6 +43,8 @@ public final class Application: Object {
     super.init(
       owning: UnsafeMutableRawPointer(
         adw_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
+    // GTK is initialized by now, so this does the rest.
+    on("startup") { try? GTKLibrary.initialize() }
     on("shutdown", after: true) { Application.ending.send() }
   }
 
