@@ -94,10 +94,11 @@ public final class Application: Object {
   ///
   /// - Parameter arguments: The program's arguments, usually `CommandLine.arguments`: its name,
   ///   options for GLib such as `--help`, and files to open. Omit the arguments if the program
-  ///   parses them itself.
+  ///   parses them itself. ``id`` is then the program's name for the desktop.
   /// - Returns: The exit status, 0 for success. Pass it to `exit`.
   public func run(_ arguments: [String] = []) -> Int32 {
     MainLoop.attach()
+    if arguments.isEmpty, g_get_prgname() == nil { g_set_prgname(id) }
     let me = Unmanaged.passUnretained(self).toOpaque()
     let quit: GSourceFunc = { me in
       nonisolated(unsafe) let me = me!

@@ -18,7 +18,9 @@ public enum RecentFiles {
 
   /// Records that the user has opened or saved a file, and moves it to the front of the list.
   ///
-  /// - Returns: Whether GTK was able to record the URL.
+  /// GTK records the file a moment later, and reports errors on standard error only.
+  ///
+  /// - Returns: True, unless GTK refused the URL at once.
   @discardableResult
   public static func add(_ url: URL) -> Bool {
     gtk_recent_manager_add_item(gtk_recent_manager_get_default(), url.absoluteString) != 0
@@ -38,7 +40,7 @@ public enum RecentFiles {
   public static var all: [URL] { list { _ in true } }
 
   /// The files that this program has recorded, the most recent first. GTK identifies the program by
-  /// its name.
+  /// its name: the first argument of ``Application/run(_:)``, or else the application's id.
   ///
   /// - Complexity: O(n log n) for n recorded files.
   public static var ofApplication: [URL] {

@@ -6,6 +6,20 @@ import Testing
 /// What an application prepares before its first window, each in a process of its own.
 @MainActor
 struct ApplicationStartTests {
+  @Test func anApplicationThatRunsWithoutArgumentsHasItsIdAsTheProgramsName() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        setenv("GDK_BACKEND", "x11", 1)
+        let application = Application(id: "org.bindery.Tests.Name", isUnique: false)
+        application.onActivate { application in
+          // GTK records the recent files of a program, and names the class of its windows, by this.
+          exit(g_get_prgname().map { String(cString: $0) } == application.id ? 0 : 1)
+        }
+        exit(2 + application.run())
+      }
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gtk4-broadwayd")))
   func anApplicationInABrowserRefusesDrags() async {
     await #expect(processExitsWith: .success) {
