@@ -64,13 +64,16 @@ public final class Application: Object {
   /// passes when starting the program again.
   ///
   /// `handler` must show a window: GTK does not call the handlers of ``onActivate(_:)`` in this
-  /// case.
+  /// case. The array is not empty: if nothing in it is an address, the application is activated
+  /// instead.
   public func onOpen(_ handler: @escaping @MainActor (Application, [URL]) -> Void) {
     let handlesOpen =
       g_application_get_flags(pointer()).rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
     g_application_set_flags(pointer(), GApplicationFlags(rawValue: handlesOpen))
     on("open") { [weak self] (files: FileArray, count: Int) in
-      if let self { handler(self, files.urls(count)) }
+      guard let self else { return }
+      let urls = files.urls(count)
+      if urls.isEmpty { g_application_activate(pointer()) } else { handler(self, urls) }
     }
   }
 

@@ -2,12 +2,23 @@ import CGTK
 import Foundation
 
 extension URL {
-  /// Reads the address of a file, or returns `nil` for bytes that are not an address.
+  /// Reads the address of a file, or that of its path if GIO's address is none for Foundation.
+  /// Returns `nil` if the file has no path, either.
   init?(file: OpaquePointer) {
     // A path may have any bytes; its address has them in ASCII.
-    guard let address = g_file_get_uri(file) else { return nil }
-    defer { g_free(address) }
-    self.init(string: String(cString: address))
+    let address = g_file_get_uri(file)
+    let path = g_file_get_path(file)
+    defer {
+      g_free(address)
+      g_free(path)
+    }
+    if let address, let url = URL(string: String(cString: address)) {
+      self = url
+    } else if let path {
+      self.init(fileURLWithPath: String(cString: path))
+    } else {
+      return nil
+    }
   }
 
   /// Runs `body` with GIO's object for the address.

@@ -121,6 +121,15 @@ final class ApplicationTests: GTKTestCase {
     XCTAssertEqual(log.sorted(), ["Cancel", "closed", "main"])
   }
 
+  func testAnAddressThatIsNoneActivatesTheApplicationInstead() {
+    let application = Application(id: "org.bindery.Tests.NoAddress", isUnique: false)
+    var log: [String] = []
+    application.onOpen { _, files in log.append("opened \(files)") }
+    application.onActivate { _ in log.append("activated") }
+    XCTAssertEqual(application.run(["tests", "http://[none"]), 0)
+    XCTAssertEqual(log, ["activated"])
+  }
+
   func testWithoutADisplayTheErrorSaysWhatToDo() {
     let text = GTKLibrary.InitializationError.noDisplay.description
     XCTAssertTrue(text.contains("DISPLAY"))
