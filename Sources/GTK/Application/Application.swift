@@ -5,7 +5,8 @@ import Foundation
 ///
 /// ``run(_:)`` initializes GTK and libadwaita and then calls the handlers of ``onActivate(_:)``.
 /// Make widgets and windows in these handlers: a widget that is made earlier stops the program with
-/// a message. The program ends when the last ``ApplicationWindow`` has closed.
+/// a message. After the last ``ApplicationWindow`` has closed, the application closes its other
+/// windows, too, and the program ends.
 ///
 /// ```swift
 /// let application = Application(id: "org.example.Notes")
@@ -24,6 +25,10 @@ public final class Application: Object {
   public let id: String
   /// Calls the objects that have to finish their work before an application ends.
   package static let ending = WidgetEvent<Void>()
+
+  /// The application that is running, to which windows belong while they are shown.
+  private(set) static weak var running: Application?
+  private var isClosingWindows = false
 
   /// Creates an application. It is inactive until ``run(_:)``.
   ///
@@ -44,8 +49,17 @@ public final class Application: Object {
       owning: UnsafeMutableRawPointer(
         adw_application_new(id, GApplicationFlags(rawValue: flags.rawValue))))
     // GTK is initialized by now, so this does the rest.
-    on("startup") { try? GTKLibrary.initialize() }
-    on("shutdown", after: true) { Application.ending.send() }
+    on("startup") { [weak self] in
+      try? GTKLibrary.initialize()
+      Application.running = self
+    }
+    on("window-removed", after: true) { [weak self] (window: BorrowedObject) in
+      if let self, Self.isMain(window.key), !isClosingWindows { closeOtherWindows() }
+    }
+    on("shutdown", after: true) {
+      Application.ending.send()
+      Application.running = nil
+    }
   }
 
   /// Calls `handler` with the application when the application should show its window: once at the
@@ -93,6 +107,10 @@ public final class Application: Object {
   /// Runs the main loop until the last window is closed or ``quit()`` is called. The signals SIGINT
   /// and SIGTERM also call ``quit()``.
   ///
+  /// After the last ``ApplicationWindow``, the application closes each ``Window`` that is shown, in
+  /// the same way as ``quit()``. A window that refuses to close keeps the application running until
+  /// it is closed or hidden.
+  ///
   /// Call this method from a synchronous `main`; see ``MainLoop``.
   ///
   /// - Parameter arguments: The program's arguments, usually `CommandLine.arguments`: its name,
@@ -120,7 +138,8 @@ public final class Application: Object {
     }
   }
 
-  /// The application's window that most recently had the keyboard focus, or `nil` if there is none.
+  /// The ``ApplicationWindow`` that most recently had the keyboard focus. Without one, it is the
+  /// ``Window`` that is shown and most recently had it, or `nil` if there is none.
   ///
   /// ```swift
   /// application.onActivate { application in
@@ -129,24 +148,58 @@ public final class Application: Object {
   /// }
   /// ```
   public var activeWindow: Window? {
-    gtk_application_get_active_window(pointer()).flatMap {
-      Window.peer(of: UnsafeMutableRawPointer($0))
+    let windows = windows.compactMap { Window.peer(of: $0) }
+    return windows.first { $0 is ApplicationWindow } ?? windows.first
+  }
+
+  /// GTK's windows of the application: the main windows, and the others that are shown.
+  private var windows: [UnsafeMutableRawPointer] {
+    var (found, next): ([UnsafeMutableRawPointer], _) = (
+      [], gtk_application_get_windows(pointer())
+    )
+    while let entry = next {
+      found.append(entry.pointee.data)
+      next = entry.pointee.next
     }
+    return found
+  }
+
+  private static func isMain(_ window: UnsafeMutableRawPointer) -> Bool {
+    g_type_check_instance_is_a(
+      window.assumingMemoryBound(to: GTypeInstance.self), gtk_application_window_get_type()) != 0
   }
 
   /// Closes all windows and ends ``run(_:)``.
   ///
-  /// The method calls the ``Window/onCloseRequest(_:)`` handlers of each window, and closes a
-  /// window before the window behind it. If a handler refuses, its window and the remaining windows
-  /// stay open, and the application continues to run.
+  /// The method calls the ``Window/onCloseRequest(_:)`` handlers of each window that is shown, and
+  /// closes a window before the window behind it. If a handler refuses, its window and the
+  /// remaining windows stay open, and the application continues to run.
   public func quit() {
+    if closeWindows() { g_application_quit(pointer()) }
+  }
+
+  /// Closes all windows.
+  ///
+  /// - Returns: Whether all of them closed.
+  private func closeWindows() -> Bool {
+    isClosingWindows = true
+    defer { isClosingWindows = false }
     while let window = gtk_application_get_active_window(pointer()) {
-      let before = g_list_length(gtk_application_get_windows(pointer()))
-      guard Self.closeWindows(over: window) else { return }
+      guard Self.closeWindows(over: window) else { return false }
+      let before = windows.count
       Self.close(window)
-      guard g_list_length(gtk_application_get_windows(pointer())) < before else { return }
+      guard windows.count < before else { return false }
     }
-    g_application_quit(pointer())
+    return true
+  }
+
+  /// Closes the other windows after the last main window, unless a handler of its end shows another
+  /// main window.
+  private func closeOtherWindows() {
+    MainLoop.beforeNextEvent { [weak self] in
+      guard let self, self === Self.running, !windows.contains(where: Self.isMain) else { return }
+      _ = closeWindows()
+    }
   }
 
   /// Closes the windows over another one, the topmost first.

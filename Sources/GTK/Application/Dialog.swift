@@ -47,6 +47,11 @@ open class Dialog: Widget {
     isPresented = true
     if isAdwaita {
       NewerLibrary.call("adw_dialog_present", unsafePointer, parent?.unsafePointer)
+      // Without a parent, libadwaita makes a window.
+      if parent == nil, let window = gtk_widget_get_root(widget) {
+        let pointer = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
+        gtk_window_set_application(pointer, Application.running?.pointer())
+      }
     } else {
       gtk_window_set_transient_for(pointer(), parent?.pointer())
       gtk_window_set_modal(pointer(), parent == nil ? 0 : 1)

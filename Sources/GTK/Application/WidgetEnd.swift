@@ -26,6 +26,8 @@ final class WidgetEnd {
       if let self, !isListed { come() }
     }
     widget?.on("destroy") { [weak self] in self?.come() }
+    if widget is ApplicationWindow { return }
+    widget?.onNotify("visible") { [weak widget] in widget?.joinApplication() }
   }
 
   private var isListed: Bool {

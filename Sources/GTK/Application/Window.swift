@@ -7,6 +7,9 @@ import CGTK
 /// or destroyed, even if no Swift code refers to it, and then releases its content and its
 /// handlers.
 ///
+/// While it is shown, it belongs to the running ``Application``, whose actions are available in it.
+/// The application closes it at the end, as described for ``Application/quit()``.
+///
 /// ```swift
 /// let details = Window(parent: window)
 /// details.title = "Details"
@@ -72,6 +75,8 @@ open class Window: Widget {
   /// stops with a message.
   public func present() {
     end.requireNotCome()
+    // Earlier than GTK's notification, so that the desktop shows the window under the app's name.
+    if !(self is ApplicationWindow) { joinApplication(showing: true) }
     gtk_window_present(pointer())
   }
 
@@ -129,10 +134,11 @@ open class Window: Widget {
   }
 }
 
-/// A main window of an application. The application ends when the last one is closed.
+/// A main window of an application. The application ends when the last one is closed, and closes
+/// the other windows then.
 ///
 /// Make it in a handler of ``Application/onActivate(_:)``. The application's actions are available
-/// in it, and ``Application/activeWindow`` can return it.
+/// in it, and ``Application/activeWindow`` returns the one that the user used last.
 ///
 /// ```swift
 /// application.onActivate { application in

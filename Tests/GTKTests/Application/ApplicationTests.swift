@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import GTK
 import XCTest
@@ -119,6 +120,114 @@ final class ApplicationTests: GTKTestCase {
     }
     XCTAssertEqual(application.run(), 0)
     XCTAssertEqual(log.sorted(), ["Cancel", "closed", "main"])
+  }
+
+  func testQuittingAsksAWindowWithoutAParent() {
+    let application = Application(id: "org.bindery.Tests.Second")
+    var log: [String] = []
+    application.onActivate { application in
+      let main = ApplicationWindow(application)
+      main.onDestroy { log.append("main") }
+      main.present()
+      let note = Window()
+      note.content = Label("Note")
+      var mayClose = false
+      note.onCloseRequest {
+        log.append("asked")
+        return mayClose
+      }
+      note.onDestroy { log.append("note") }
+      note.present()
+      Task { @MainActor in
+        application.quit()
+        log.append("refused")
+        mayClose = true
+        application.quit()
+      }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(log.filter { $0 != "main" }, ["asked", "refused", "asked", "note"])
+    XCTAssertTrue(log.contains("main"), "\(log)")
+  }
+
+  func testAWindowThatRefusesToCloseKeepsTheApplicationAfterTheLastMainWindow() {
+    let application = Application(id: "org.bindery.Tests.Unsaved")
+    var log: [String] = []
+    application.onActivate { application in
+      let main = ApplicationWindow(application)
+      main.onDestroy { log.append("main") }
+      main.present()
+      let note = Window()
+      note.onCloseRequest { [weak note] in
+        log.append("asked")
+        Task { @MainActor in
+          log.append("saved")
+          note?.destroy()
+        }
+        return false
+      }
+      note.onDestroy { log.append("note") }
+      note.present()
+      Task { @MainActor in main.close() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(log, ["main", "asked", "saved", "note"])
+  }
+
+  func testToolWindowsEndWithTheLastMainWindow() {
+    let application = Application(id: "org.bindery.Tests.Tools")
+    var log: [String] = []
+    application.onActivate { application in
+      let (main, tools, palette) = (ApplicationWindow(application), Window(), Window())
+      let spare = Window()
+      for (name, window) in [("tools", tools), ("spare", spare)] {
+        window.onDestroy { log.append(name) }
+      }
+      // It hides instead.
+      palette.onCloseRequest { [weak palette] in
+        palette?.isVisible = false
+        return false
+      }
+      for window in [main, tools, palette] { window.present() }
+      Task { @MainActor in main.close() }
+      withExtendedLifetime(spare) {}
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(log, ["tools"])
+  }
+
+  func testAWindowThatWasNeverShownIsNotTheActiveOne() {
+    let application = Application(id: "org.bindery.Tests.Active")
+    var isMain = false
+    application.onActivate { application in
+      let main = ApplicationWindow(application)
+      main.present()
+      let spare = Window(parent: main)
+      isMain = application.activeWindow === main
+      spare.destroy()
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertTrue(isMain)
+  }
+
+  func testTheApplicationsActionsAreAvailableInEachWindow() {
+    let application = Application(id: "org.bindery.Tests.EachWindow")
+    var count = 0
+    application.onActivate { application in
+      application.addActions([ActionEntry("greet", title: "Greet") { count += 1 }])
+      let main = ApplicationWindow(application)
+      main.present()
+      for window in [Window(), Window(parent: main)] {
+        let label = Label("Hello")
+        window.content = label
+        window.present()
+        gtk_widget_activate_action_variant(label.pointer(), "app.greet", nil)
+      }
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(), 0)
+    XCTAssertEqual(count, 2)
   }
 
   func testAnAddressThatIsNoneActivatesTheApplicationInstead() {
