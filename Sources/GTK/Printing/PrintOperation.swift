@@ -67,9 +67,19 @@ public final class PrintOperation {
   /// it is the paper of the user's region, or portrait. What the user chose in an earlier print
   /// dialog has no effect.
   ///
-  /// - Throws: ``PrintError`` if the file cannot be written.
+  /// The method writes a temporary file in the same folder, and then replaces the file at `path`
+  /// with it. If it fails, for example because the disk is full, an earlier file stays as it was.
+  ///
+  /// - Throws: ``PrintError`` if the file cannot be written completely.
   public func export(to path: String) async throws(PrintError) {
-    try await perform(GTK_PRINT_OPERATION_ACTION_EXPORT, over: nil, file: path)
+    let file = ExportedFile(path)
+    do throws(PrintError) {
+      try await perform(GTK_PRINT_OPERATION_ACTION_EXPORT, over: nil, file: file.temporary)
+      try file.replace()
+    } catch {
+      file.remove()
+      throw error
+    }
   }
 
   @discardableResult

@@ -177,6 +177,52 @@ final class PrintOperationTests: GTKTestCase {
     XCTAssertEqual(kept(), ["na_legal", "portrait"])
   }
 
+  func testAFileThatCannotBeWrittenCompletelyIsAnErrorAndLeavesTheEarlierOne() {
+    let folder = path + ".folder"
+    XCTAssertNoThrow(
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true))
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/ledger.pdf"
+    XCTAssertNoThrow(try Data("earlier".utf8).write(to: URL(fileURLWithPath: file)))
+    let operation = PrintOperation("Ledger", pageCount: 40) { canvas, page in
+      canvas.text("Page \(page + 1)", at: Point(x: 0, y: 0), size: 24)
+    }
+    // A limit of the process has the effect of a full disk.
+    var limit = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    var small = limit
+    small.rlim_cur = 4096
+    signal(SIGXFSZ, SIG_IGN)
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &small)
+    let error = result(of: "the error") { () -> PrintError? in
+      do throws(PrintError) {
+        try await operation.export(to: file)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    XCTAssertNotNil(error ?? nil)
+    XCTAssertEqual(FileManager.default.contents(atPath: file), Data("earlier".utf8))
+    XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["ledger.pdf"])
+  }
+
+  func testAnExportReplacesAFileButNotItsPermissionsOrALinkToIt() {
+    let link = path + ".link"
+    XCTAssertNoThrow(try Data("earlier".utf8).write(to: URL(fileURLWithPath: path)))
+    chmod(path, 0o640)
+    XCTAssertNoThrow(
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path))
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
+    result(of: "the file") { try await operation.export(to: link) }
+    XCTAssertEqual(FileManager.default.contents(atPath: path)?.prefix(4), Data("%PDF".utf8))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    XCTAssertEqual(attributes?[.posixPermissions] as? Int, 0o640)
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
+  }
+
   func testAFileThatCannotBeWrittenIsAnError() {
     let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
     let message = result(of: "the error") {
