@@ -46,7 +46,29 @@ void cgtk_window_set_place(GtkWindow *window, int x, int y) {
   move(gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface)),
        gdk_x11_surface_get_xid(surface), x, y);
 }
+
+static gboolean note_move(GdkDisplay *display, const XEvent *event, GtkWindow *window) {
+  // Window managers send one for each move, too.
+  if (event->type != ConfigureNotify) return FALSE;
+  GdkSurface *surface = x11_surface(window);
+  if (surface && event->xconfigure.window == gdk_x11_surface_get_xid(surface))
+    g_signal_emit_by_name(window, "cgtk-moved");
+  return FALSE;
+}
+
+static void follow_moves(GtkWindow *window) {
+  GdkDisplay *display = gtk_widget_get_display(GTK_WIDGET(window));
+  if (GDK_IS_X11_DISPLAY(display))
+    g_signal_connect_object(display, "xevent", G_CALLBACK(note_move), window, 0);
+}
 #else
+static void follow_moves(GtkWindow *window) {}
 gboolean cgtk_window_get_place(GtkWindow *window, int *x, int *y) { return FALSE; }
 void cgtk_window_set_place(GtkWindow *window, int x, int y) {}
 #endif
+
+void cgtk_window_emit_moves(GtkWindow *window) {
+  if (!g_signal_lookup("cgtk-moved", GTK_TYPE_WINDOW))
+    g_signal_new("cgtk-moved", GTK_TYPE_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  follow_moves(window);
+}

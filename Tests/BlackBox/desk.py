@@ -528,8 +528,6 @@ class Desk(unittest.TestCase):
                     return json.load(content)
 
             wait("the state", lambda: os.path.exists(file) and kept().get("draft"))
-            # The place is read when the window's size changes, or another window comes to the front.
-            subprocess.run(["xdotool", "windowsize", "--sync", app.x_window(), "540", "700"], check=True)
             wait("the place", lambda: kept().get("window", {}).get("place") == {"x": 230, "y": 140})
             app.process.kill()
         with DeskApp(home=app.home) as again:

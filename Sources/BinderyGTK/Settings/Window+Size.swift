@@ -29,11 +29,8 @@ extension Window {
       size.place = isMaximized ? kept.value.place : place ?? kept.value.place
       if size != kept.value { kept.value = size }
     }
-    // GTK reports no moves, so the place is read when the window comes to the front, goes back or
-    // is closed.
-    for property in ["default-width", "default-height", "maximized", "is-active"] {
-      onNotify(property, keep)
-    }
+    for property in ["default-width", "default-height", "maximized"] { onNotify(property, keep) }
+    onMove(keep)
     onCloseRequest {
       keep()
       return true

@@ -151,6 +151,8 @@ GtkLayoutManager *cgtk_line_layout_new(void);
 gboolean cgtk_window_get_place(GtkWindow *window, int *x, int *y);
 /// Asks the desktop to move a realized window; does nothing where that is impossible.
 void cgtk_window_set_place(GtkWindow *window, int x, int y);
+/// Has the window emit “cgtk-moved” when it may have moved, where the desktop tells.
+void cgtk_window_emit_moves(GtkWindow *window);
 /// A pane around a child, which is as wide as its size request, or as the child needs at least.
 GtkWidget *cgtk_pane_new(GtkWidget *child);
 /// The memory that the program has allocated and not freed, for tests; 0 where that is not known.

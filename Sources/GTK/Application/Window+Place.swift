@@ -38,4 +38,11 @@ extension Window {
     guard let x = CInt(exactly: place.x), let y = CInt(exactly: place.y) else { return }
     cgtk_window_set_place(pointer(), x, y)
   }
+
+  /// Calls `handler` when the window may have moved. Only X11 reports it. Call the method once for
+  /// a window.
+  package func onMove(_ handler: @escaping @MainActor () -> Void) {
+    cgtk_window_emit_moves(pointer())
+    on("cgtk-moved", handler)
+  }
 }
