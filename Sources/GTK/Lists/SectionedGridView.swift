@@ -263,9 +263,10 @@ open class SectionedGridView: ItemsView {
   /// Returns the index to which a key moves the focus: `index` itself if there is no item in that
   /// direction, nil if the key does not move the focus.
   private func target(of key: Int32, from index: Int) -> Int? {
+    let forward = textDirection == .rtl ? -1 : 1
     switch key {
-    case GDK_KEY_Right, GDK_KEY_KP_Right: return nextItem(from: index, 1) ?? index
-    case GDK_KEY_Left, GDK_KEY_KP_Left: return nextItem(from: index, -1) ?? index
+    case GDK_KEY_Right, GDK_KEY_KP_Right: return nextItem(from: index, forward) ?? index
+    case GDK_KEY_Left, GDK_KEY_KP_Left: return nextItem(from: index, -forward) ?? index
     case GDK_KEY_Home, GDK_KEY_KP_Home: return nextItem(from: -1, 1)
     case GDK_KEY_End, GDK_KEY_KP_End: return nextItem(from: model.source.count, -1)
     case GDK_KEY_Down, GDK_KEY_KP_Down: return below(index, lines: 1)

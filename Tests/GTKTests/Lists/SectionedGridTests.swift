@@ -144,6 +144,31 @@ final class SectionedGridTests: GTKTestCase {
     window.destroy()
   }
 
+  func testLeftAndRightFollowTheScreenInRightToLeftWindows() {
+    inRightToLeft {
+      let rows = NumberedRows(40)
+      let (grid, window) = open(rows, .multiple)
+      @MainActor func press(_ key: String) -> [UInt64] {
+        grid.simulateKey(key)
+        frames(1, of: window)
+        return rows.model!.selection.sorted()
+      }
+      @MainActor func x(_ row: UInt64) -> Double? {
+        rows.label(showing: row)?.parent?.bounds(in: grid)?.x
+      }
+      XCTAssertLessThan(x(3) ?? 1_000, x(2) ?? 0, "cells are laid out from the right")
+      XCTAssertTrue(grid.focusRow(at: 2))
+      XCTAssertEqual(press("Left"), [3])
+      XCTAssertEqual(press("Down"), [7])
+      XCTAssertEqual(press("Right"), [6])
+      XCTAssertEqual(press("<Shift>KP_Left"), [6, 7])
+      XCTAssertEqual(press("KP_Right"), [6])
+      XCTAssertEqual(press("Home"), [1])
+      XCTAssertEqual(press("Right"), [1], "there is none before it")
+      window.destroy()
+    }
+  }
+
   func testCellsAreSelectedByIdentifierAndHeadingsNot() {
     let rows = NumberedRows(100)
     let (grid, window) = open(rows, .multiple)
