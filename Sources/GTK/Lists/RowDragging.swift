@@ -53,8 +53,10 @@ package final class RowDragging {
     ownCSS: """
       .drop-before { box-shadow: inset 0 2px 0 0 @accent_color; }
       .drop-after { box-shadow: inset 0 -2px 0 0 @accent_color; }
-      child.drop-before { box-shadow: inset 2px 0 0 0 @accent_color; }
-      child.drop-after { box-shadow: inset -2px 0 0 0 @accent_color; }
+      child.drop-before:dir(ltr) { box-shadow: inset 2px 0 0 0 @accent_color; }
+      child.drop-before:dir(rtl) { box-shadow: inset -2px 0 0 0 @accent_color; }
+      child.drop-after:dir(ltr) { box-shadow: inset -2px 0 0 0 @accent_color; }
+      child.drop-after:dir(rtl) { box-shadow: inset 2px 0 0 0 @accent_color; }
       """)
 
   init(_ view: ItemsView) {
@@ -178,20 +180,19 @@ package final class RowDragging {
   }
 
   /// Returns the index of the row in front of which a drop at this point inserts.
-  private func gap(at point: (x: Double, y: Double)) -> Int? {
+  package func gap(at point: (x: Double, y: Double)) -> Int? {
     guard dragged != nil, let view else { return nil }
     guard let index = view.index(at: point),
       let bounds = view.slot(at: index)?.row?.bounds(in: view)
     else {
       return point.y > 0 ? view.model.source.count : nil
     }
-    let isBehind =
-      view.hasCells
-      ? point.x > bounds.x + bounds.width / 2 : point.y > bounds.y + bounds.height / 2
-    return isBehind ? index + 1 : index
+    guard view.hasCells else { return point.y > bounds.y + bounds.height / 2 ? index + 1 : index }
+    let isInRightHalf = point.x > bounds.x + bounds.width / 2
+    return isInRightHalf == (view.textDirection != .rtl) ? index + 1 : index
   }
 
-  private func mark(_ gap: Int?) {
+  package func mark(_ gap: Int?) {
     marked.map { $0.row.removeClass($0.styleClass) }
     marked = nil
     guard let gap, let view else { return }

@@ -80,6 +80,47 @@ final class RowActionTests: GTKTestCase {
     window.destroy()
   }
 
+  /// The point in a row at a part of its width, from the left.
+  private func point(_ part: Double, of index: Int, in view: ItemsView) -> (x: Double, y: Double) {
+    let place = view.slot(at: index)?.row?.bounds(in: view)
+    guard let place else { return (-1, -1) }
+    return (place.x + place.width * part, place.y + place.height / 2)
+  }
+
+  func testACellIsDroppedBeforeOrAfterAnotherInReadingOrder() {
+    func check(before: Double, after: Double) {
+      let kinds: [(ListModel, RowFactory) -> ItemsView] = [
+        { GridView($0, rows: $1) }, { SectionedGridView($0, cells: $1, minimumCellWidth: 90) },
+      ]
+      for make in kinds {
+        let rows = NumberedRows(8)
+        rows.heights = { _ in 40 }
+        let grid = make(rows.makeModel(.none), rows.factory)
+        grid.setRowMoving { _, _ in }
+        let window = show(ScrolledWindow(grid), width: 400, height: 400)
+        frames(2, of: window)
+        guard let dragging = grid.dragging else { return XCTFail("there is no dragging") }
+        XCTAssertTrue(dragging.begin(0))
+        XCTAssertEqual(dragging.gap(at: point(before, of: 2, in: grid)), 2, "\(grid)")
+        XCTAssertEqual(dragging.gap(at: point(after, of: 2, in: grid)), 3, "\(grid)")
+        // The line is on the side on which the cell will be.
+        dragging.mark(2)
+        frames(3, of: window)
+        if let row = grid.slot(at: 2)?.row {
+          let edges = [1, row.allocatedWidth - 2].map { ($0, row.allocatedHeight / 2) }
+          let (left, right) = (pixels(of: row, at: edges)[0], pixels(of: row, at: edges)[1])
+          XCTAssertNotEqual(left, right, "\(grid)")
+          let line = before < 0.5 ? left : right
+          XCTAssertGreaterThan(line.blue, line.red, "\(grid)")
+        }
+        dragging.end()
+        window.destroy()
+      }
+    }
+    check(before: 0.2, after: 0.8)
+    inRightToLeft { check(before: 0.8, after: 0.2) }
+  }
+
   func testAListWithActionsAndMovesGoesWithItsWindowEvenWithItsMenuOpen() {
     let before = aliveAtRest
     func openAndClose() {
