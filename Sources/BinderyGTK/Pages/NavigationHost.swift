@@ -13,8 +13,8 @@ import GTK
 /// window.content = host.view
 /// ```
 ///
-/// The navigator's path determines the pages. The back button, a swipe, Alt+Left and
-/// ``Page/close()`` change the path. So the pages always match the path, except during a swipe. The
+/// The navigator's path determines the pages. The back button, a swipe, Alt+Left (in a
+/// right-to-left language, Alt+Right) and ``Page/close()`` change the path. So the pages always match the path, except during a swipe. The
 /// host makes and loads a page when its screen enters the path, and releases the page when the
 /// screen leaves the path.
 ///
@@ -44,7 +44,8 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     view = NavigationView(root: rootPage.view)
     rootPage.appear(in: self)
     view.onPop { [weak self] widget in self?.popped(widget) }
-    view.addShortcut("<Alt>Left") { [weak self] in self?.top.close() }
+    let back = view.textDirection == .rtl ? "<Alt>Right" : "<Alt>Left"
+    view.addShortcut(back) { [weak self] in self?.top.close() }
     bindings.capture {
       BindingTarget(self, set: { host, _ in host.follow() }).bind(
         to: navigator.screens.currentValuePublisher)

@@ -109,7 +109,8 @@ open class Page: BindingHost {
   ///
   /// - in a ``PageWindow``, by the close button, or by Escape if
   ///   ``PageWindow/present(_:over:width:height:)`` has made the window
-  /// - in a ``NavigationHost``, by the back button, Alt+Left or a swipe
+  /// - in a ``NavigationHost``, by the back button, Alt+Left (Alt+Right in right-to-left
+  ///   languages) or a swipe
   /// - in a ``SplitHost``, by the back button or a swipe in a narrow window
   ///
   /// To ask before the user's edits are discarded, return false, and close the page after the

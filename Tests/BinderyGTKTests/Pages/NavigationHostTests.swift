@@ -1,6 +1,7 @@
 import Bindery
 import BinderyGTK
 import BinderyTesting
+import CGTK
 import GTK
 import XCTest
 import GTKTesting
@@ -64,6 +65,41 @@ final class NavigationHostTests: GTKTestCase {
         "disappear list", "load place", "appear place", "disappear place", "load other",
         "appear other",
       ])
+    window.destroy()
+  }
+
+  func testAltAndTheArrowAgainstReadingDirectionGoesBack() {
+    let direction = gtk_widget_get_default_direction()
+    defer { gtk_widget_set_default_direction(direction) }
+    for (direction, back, forth) in [
+      (GTK_TEXT_DIR_LTR, "alt+Left", "alt+Right"), (GTK_TEXT_DIR_RTL, "alt+Right", "alt+Left"),
+    ] {
+      gtk_widget_set_default_direction(direction)
+      let (navigator, host, window) = make(["list", "place"])
+      let keyboard = Pointer(window: window)
+      keyboard.press(forth)
+      frames(10, of: window)
+      XCTAssertEqual(navigator.path, ["list", "place"], forth)
+      keyboard.press(back)
+      wait(for: back) { navigator.path == ["list"] }
+      window.destroy()
+    }
+  }
+
+  func testAPageThatRefusesToGoBackGoesBackLaterByTheSameKey() {
+    let (navigator, host, window) = make(["list", "place"])
+    let page = host.top as? RoutePage
+    page?.mayClose = false
+    let keyboard = Pointer(window: window)
+    for _ in 1...2 {
+      keyboard.press("alt+Left")
+      wait(for: "the page again") { host.view.depth == 3 && page?.view.isMapped == true }
+      frames(30, of: window)
+      XCTAssertEqual(navigator.path, ["list", "place"])
+    }
+    page?.mayClose = true
+    keyboard.press("alt+Left")
+    wait(for: "the page below") { navigator.path == ["list"] }
     window.destroy()
   }
 

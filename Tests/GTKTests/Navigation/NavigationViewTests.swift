@@ -1,4 +1,5 @@
 import GTK
+import GTKTesting
 import XCTest
 
 @MainActor
@@ -22,6 +23,26 @@ final class NavigationViewTests: GTKTestCase {
     navigation.pop()
     XCTAssertEqual(navigation.depth, 1, "the root stays")
     window.destroy()
+  }
+
+  func testAltAndTheArrowAgainstReadingDirectionGoesBack() {
+    func check(back: String, forth: String) {
+      let navigation = NavigationView(root: Label("root"))
+      let window = show(navigation)
+      let button = Button("page")
+      navigation.push(Box(.vertical, [button]))
+      wait(for: "the page") { navigation.top.isMapped && !navigation.pages[0].isMapped }
+      let keyboard = Pointer(window: window)
+      button.focus()
+      keyboard.press(forth)
+      frames(10, of: window)
+      XCTAssertEqual(navigation.depth, 2, forth)
+      keyboard.press(back)
+      wait(for: back) { navigation.depth == 1 }
+      window.destroy()
+    }
+    check(back: "alt+Left", forth: "alt+Right")
+    inRightToLeft { check(back: "alt+Right", forth: "alt+Left") }
   }
 
   func testAPagePushedWhileAnotherLeavesLiesOnTheOneBelow() {
