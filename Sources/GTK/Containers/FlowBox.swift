@@ -3,6 +3,9 @@ import CGTK
 /// A container that lays out a few widgets side by side, in as many lines as they need. All
 /// children exist as widgets all the time. If there are many, use ``GridView`` instead.
 ///
+/// If the user can select children, Tab leaves the box after the widgets of the focused child, and
+/// the arrow keys move between the children. Otherwise Tab goes through all children.
+///
 /// ```swift
 /// let tags = FlowBox([Label("swift"), Label("gtk")])
 /// tags.selectionMode = .single
@@ -17,6 +20,7 @@ open class FlowBox: Widget {
   public init(_ children: [Widget] = []) {
     super.init(gtk_flow_box_new())
     selectionMode = .none
+    leaveByTab { [weak self] in self?.selectionMode != SelectionMode.none }
     for child in children { append(child) }
   }
 

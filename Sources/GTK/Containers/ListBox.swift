@@ -21,6 +21,10 @@ public enum SelectionMode: Int, PropertyEnumeration, CaseIterable {
 /// A vertical list of a few rows, which all exist as widgets all the time. For many rows, use
 /// ``ListView``. To bind rows to a list, use the tables of BinderyGTK.
 ///
+/// If the user can select rows, Tab leaves the list after the widgets of the focused row, and the
+/// arrow keys move between the rows. Otherwise, as in a form, Tab goes through all rows and their
+/// controls.
+///
 /// With the CSS class `boxed-list`, the list has a frame, and lines between the rows.
 ///
 /// ```swift
@@ -35,6 +39,7 @@ open class ListBox: Widget {
   public init(_ rows: [Widget] = []) {
     super.init(gtk_list_box_new())
     gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
+    leaveByTab { [weak self] in self?.selectionMode != SelectionMode.none }
     for row in rows { append(row) }
   }
 

@@ -9,26 +9,11 @@ extension ItemsView {
     let single = 1  // GTK_LIST_TAB_ITEM
     if cgtk_property_type(unsafePointer, "tab-behavior") != 0 { set("tab-behavior", to: single) }
     onKey { [weak self] key, modifiers in
-      guard let self, modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-      switch key {
-      case GDK_KEY_Tab, GDK_KEY_KP_Tab:
-        return leaveRow(modifiers.contains(.shift) ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD)
-      case GDK_KEY_ISO_Left_Tab: return leaveRow(GTK_DIR_TAB_BACKWARD)
-      default: return false
+      guard let self, let index = focusedIndex, let row = slot(at: index)?.rowWidget else {
+        return false
       }
+      return leave(row, by: key, modifiers)
     }
-  }
-
-  private func leaveRow(_ direction: GtkDirectionType) -> Bool {
-    guard let root = gtk_widget_get_root(widget), let index = focusedIndex,
-      let row = slot(at: index)?.rowWidget
-    else { return false }
-    if gtk_widget_child_focus(row, direction) != 0 { return true }
-    // The window looks for the next widget after the focused one, and skips this list.
-    gtk_widget_set_can_focus(widget, 0)
-    defer { gtk_widget_set_can_focus(widget, 1) }
-    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
-    return gtk_widget_child_focus(window, direction) != 0
   }
 
   /// Makes the keys that move the focus skip headings. GTK treats them like other rows.

@@ -1,0 +1,37 @@
+import CGTK
+
+extension Widget {
+  /// Makes Tab leave this list after the widgets of the focused row, while `isChosenFrom` returns
+  /// true. The list's children are its rows.
+  func leaveByTab(while isChosenFrom: @escaping @MainActor () -> Bool) {
+    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+    keys.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
+      guard let self, isChosenFrom(), let row = gtk_widget_get_focus_child(widget) else {
+        return false
+      }
+      let modifiers = ItemsView.Modifiers(rawValue: UInt32(truncatingIfNeeded: state))
+      return leave(row, by: Int32(truncatingIfNeeded: key), modifiers)
+    }
+    add(keys)
+  }
+
+  /// Moves the focus from a row of this list to the row's next widget, or out of the list after the
+  /// row's last one, if the key is Tab.
+  ///
+  /// - Returns: Whether the focus has moved.
+  func leave(
+    _ row: UnsafeMutablePointer<GtkWidget>, by key: Int32, _ modifiers: ItemsView.Modifiers
+  ) -> Bool {
+    guard [GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab].contains(key),
+      modifiers.isDisjoint(with: [.control, .alt]), let root = gtk_widget_get_root(widget)
+    else { return false }
+    let isBackward = key == GDK_KEY_ISO_Left_Tab || modifiers.contains(.shift)
+    let direction = isBackward ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+    if gtk_widget_child_focus(row, direction) != 0 { return true }
+    // The window looks for the next widget after the focused one, and skips this list.
+    gtk_widget_set_can_focus(widget, 0)
+    defer { gtk_widget_set_can_focus(widget, 1) }
+    let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+    return gtk_widget_child_focus(window, direction) != 0
+  }
+}
