@@ -104,6 +104,13 @@ def declaration(plan, part):
     return text + "}\n"
 
 
+# Properties that show another page, which may request the focus when it appears.
+SHOWING_PAGES = {
+    "Adw.Leaflet:visible-child", "Adw.Leaflet:visible-child-name", "Adw.TabView:selected-page",
+    "Adw.ViewStack:visible-child", "Adw.ViewStack:visible-child-name", "Gtk.Notebook:page",
+}
+
+
 def members(part):
     blocks = [property(m) for m in part.properties] + [signal(m) for m in part.signals]
     return "\n".join(blocks)
@@ -116,7 +123,10 @@ def property(member):
         argument = member.name[0].upper() + member.name[1:]
         return (f"{head}  public func set{argument}(_ value: {member.type}) {{\n"
                 f'    write("{source.name}", value)\n  }}\n')
-    setter = f'    set {{ set("{source.name}", to: newValue) }}\n' if source.writable else ""
+    change = f'set("{source.name}", to: newValue)'
+    if source.page in SHOWING_PAGES:
+        change = f"StrayFocus.keepingRequest {{ {change} }}"
+    setter = f"    set {{ {change} }}\n" if source.writable else ""
     return (f"{head}  public var {member.name}: {member.type} {{\n"
             f'    get {{ get("{source.name}") }}\n{setter}  }}\n')
 

@@ -95,13 +95,13 @@ extension Leaflet: Orientable {
   /// `Adw.Leaflet:visible-child`
   public var visibleChild: Widget? {
     get { get("visible-child") }
-    set { set("visible-child", to: newValue) }
+    set { StrayFocus.keepingRequest { set("visible-child", to: newValue) } }
   }
 
   /// The name of the child that is shown, or `nil` for none.
   /// `Adw.Leaflet:visible-child-name`
   public var visibleChildName: String? {
     get { get("visible-child-name") }
-    set { set("visible-child-name", to: newValue) }
+    set { StrayFocus.keepingRequest { set("visible-child-name", to: newValue) } }
   }
 }

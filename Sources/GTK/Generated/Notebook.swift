@@ -39,7 +39,7 @@ extension Notebook {
   /// `Gtk.Notebook:page`
   public var page: Int {
     get { get("page") }
-    set { set("page", to: newValue) }
+    set { StrayFocus.keepingRequest { set("page", to: newValue) } }
   }
 
   /// The pages as a GTK list model of `GtkNotebookPage`.

@@ -63,7 +63,7 @@ extension TabView {
   /// `Adw.TabView:selected-page`
   public var selectedPage: Object? {
     get { get("selected-page") }
-    set { set("selected-page", to: newValue) }
+    set { StrayFocus.keepingRequest { set("selected-page", to: newValue) } }
   }
 
   /// The keys that the tab view handles.

@@ -48,13 +48,13 @@ extension ViewStack {
   /// `Adw.ViewStack:visible-child`
   public var visibleChild: Widget? {
     get { get("visible-child") }
-    set { set("visible-child", to: newValue) }
+    set { StrayFocus.keepingRequest { set("visible-child", to: newValue) } }
   }
 
   /// The name of the page that is shown, or `nil` for none.
   /// `Adw.ViewStack:visible-child-name`
   public var visibleChildName: String? {
     get { get("visible-child-name") }
-    set { set("visible-child-name", to: newValue) }
+    set { StrayFocus.keepingRequest { set("visible-child-name", to: newValue) } }
   }
 }
