@@ -137,7 +137,10 @@ def signal(member):
     result = member.type[1]
     text = sentence(source, result, member.sentence)
     label = "returning: " if result else ""
-    body = f'on({label}"{source.name}", handler)'
+    # GTK would also show a tooltip that the handler fills over an open menu.
+    handler = ("unlessBehindPopover(handler)" if source.page == "Gtk.Widget::query-tooltip"
+               else "handler")
+    body = f'on({label}"{source.name}", {handler})'
     return (f"{comment(text)}\n  /// `{source.page}`\n  @discardableResult\n"
             f"  public func {member.name}(_ handler: @escaping @MainActor ({kinds}) -> "
             f"{result or 'Void'}) -> SignalConnection {{\n    {body}\n  }}\n")

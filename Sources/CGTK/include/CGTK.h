@@ -69,6 +69,11 @@ void cgtk_set_input_problem(GtkWidget *widget, const char *problem, const char *
 /// text whenever the focus leaves, also where nobody has typed.
 void cgtk_spin_button_keep_digits(GtkSpinButton *button);
 
+/// Whether a popover is open in whose presence the widget shows no tooltip.
+gboolean cgtk_is_behind_popover(GtkWidget *widget);
+/// Has no widget behind an open popover show a tooltip, from now on.
+void cgtk_hide_tooltips_behind_popovers(void);
+
 // Main loop
 
 /// Serves libdispatch's main queue, and so the Swift main actor, from the default main context.

@@ -280,7 +280,7 @@ extension Widget {
   public func onQueryTooltip(_ handler: @escaping @MainActor (Int, Int, Bool, Object) -> Bool)
     -> SignalConnection
   {
-    on(returning: "query-tooltip", handler)
+    on(returning: "query-tooltip", unlessBehindPopover(handler))
   }
 
   /// Calls `handler` when the widget gets its resources, before it is first drawn.

@@ -38,6 +38,7 @@ public enum GTKLibrary {
     guard gtk_init_check() != 0 else { throw .noDisplay }
     adw_init()
     refuseDragsInBrowser()
+    cgtk_hide_tooltips_behind_popovers()
     MainLoop.attach()
     isInitialized = true
   }

@@ -3,7 +3,8 @@ import CGTK
 /// A floating panel that a button or another widget opens beside itself.
 ///
 /// A ``MenuButton`` opens its popover. The popover closes when the user clicks elsewhere or presses
-/// Escape, unless ``hidesByItself`` is false. For a menu, use ``PopoverMenu``.
+/// Escape, unless ``hidesByItself`` is false. While it is open, the widgets behind it show no
+/// tooltips. For a menu, use ``PopoverMenu``.
 ///
 /// ```swift
 /// let details = Popover(Label("Last saved 5 minutes ago"))
@@ -69,7 +70,7 @@ open class MenuButton: Widget {
     self.popover = popover
     super.init(gtk_menu_button_new())
     self.title = title
-    attach(popover)
+    gtk_menu_button_set_popover(opaque, popover.widget)
   }
 
   /// Creates a button that shows only an icon. The label is the accessible name and the tooltip.
@@ -79,18 +80,7 @@ open class MenuButton: Widget {
     iconName = icon
     accessibleLabel = label
     tooltip = label
-    attach(popover)
-  }
-
-  private func attach(_ popover: Popover) {
     gtk_menu_button_set_popover(opaque, popover.widget)
-    // GTK would show the tooltip over the open menu. A tooltip that a handler fills has no text.
-    var isFilled = false
-    popover.onOpenChange { [weak self, weak popover] in
-      guard let self, let popover else { return }
-      if popover.isOpen { isFilled = hasTooltip && tooltip == nil }
-      hasTooltip = !popover.isOpen && (isFilled || tooltip != nil)
-    }
   }
 
   /// Opens the popover. The change counts as made by the program. The button must be on screen.

@@ -172,33 +172,4 @@ final class ControlTests: GTKTestCase {
     wait(for: "its end") { closed == 1 }
     window.destroy()
   }
-
-  func testATooltipIsAbsentWhileTheMenuIsOpenAndReturnsAfterIt() {
-    let popover = Popover(Label("More"))
-    let button = MenuButton("Menu", popover)
-    let window = show(Box(.vertical, [button]))
-    func openAndClose(_ whileOpen: () -> Void = {}) {
-      button.open()
-      wait(for: "the menu") { popover.isMapped }
-      XCTAssertFalse(button.hasTooltip)
-      whileOpen()
-      popover.close()
-      wait(for: "its end") { !popover.isOpen }
-    }
-    openAndClose()
-    XCTAssertFalse(button.hasTooltip)
-    // A tooltip that a handler fills has no text of its own.
-    button.onQueryTooltip { _, _, _, _ in true }
-    button.hasTooltip = true
-    for _ in 1...2 {
-      openAndClose()
-      XCTAssertTrue(button.hasTooltip)
-    }
-    button.hasTooltip = false
-    openAndClose { button.tooltip = "Main menu" }
-    XCTAssertTrue(button.hasTooltip)
-    openAndClose()
-    XCTAssertEqual(button.tooltip, "Main menu")
-    window.destroy()
-  }
 }
