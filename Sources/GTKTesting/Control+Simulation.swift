@@ -109,3 +109,24 @@ extension MessageDialog {
     buttons.first { $0.title == title }?.button.emit("clicked")
   }
 }
+
+extension Stack {
+  /// Shows a child, as a click in a `StackSwitcher` or a `StackSidebar` does.
+  ///
+  /// ```swift
+  /// stack.simulateChoice(of: "list")
+  /// XCTAssertEqual(viewModel.page.value, "list")
+  /// ```
+  ///
+  /// Handlers run before this method returns. Does nothing if no child has this name.
+  public func simulateChoice(of name: String) {
+    let pages = pages
+    for index in 0..<g_list_model_get_n_items(pages.opaque) {
+      guard let page = g_list_model_get_item(pages.opaque, index) else { continue }
+      defer { g_object_unref(page) }
+      if gtk_stack_page_get_name(OpaquePointer(page)).map({ String(cString: $0) }) == name {
+        gtk_selection_model_select_item(pages.opaque, index, 1)
+      }
+    }
+  }
+}

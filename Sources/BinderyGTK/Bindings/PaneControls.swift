@@ -76,6 +76,20 @@ extension Paned: PropertyControl {
   public var positionPublisher: ControlPublisher<Int> { controlPublisher }
 }
 
+/// A stack can be bound by the name of its shown child: `stack *= .subject(viewModel.pageName)`.
+extension Stack: PropertyControl {
+  public static var valueProperty: String { "visible-child-name" }
+
+  public var controlValue: String? {
+    get { shown }
+    set { shown = newValue }
+  }
+
+  /// Emits the name of the shown child: the current one first, and then each choice by the user in
+  /// a `StackSwitcher` or a `StackSidebar`.
+  public var shownPublisher: ControlPublisher<String?> { controlPublisher }
+}
+
 /// A view stack can be bound by the name of its page: `stack *= .subject(viewModel.pageName)`.
 extension ViewStack: PropertyControl {
   public static var valueProperty: String { "visible-child-name" }

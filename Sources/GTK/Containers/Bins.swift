@@ -113,8 +113,8 @@ open class Revealer: Widget {
 /// A container that shows one of several widgets.
 ///
 /// The stack sets ``Widget/isVisible`` of the other children to false, so that assistive technology
-/// does not find them. Do not set this property yourself. For pages with a switcher, use
-/// ``ViewStack``. For pages from which the user goes back, use ``NavigationView``.
+/// does not find them. Do not set this property yourself. For pages from which the user goes back,
+/// use ``NavigationView``.
 ///
 /// ```swift
 /// let stack = Stack()
@@ -123,21 +123,26 @@ open class Revealer: Widget {
 /// stack.shown = "list"
 /// ```
 ///
-/// In BinderyGTK, you can bind the property to a publisher of names: `stack.binding.shown *= …`.
+/// The user can choose among the children with a title in a ``StackSwitcher`` or a
+/// ``StackSidebar``. A ``ViewStack`` has the switcher of GNOME's apps instead.
+///
+/// BinderyGTK binds the name of the shown child both ways: `stack *= .subject(viewModel.page)`.
 open class Stack: Widget {
   private var children: [(name: String, widget: Widget)] = []
   private var current: String?
   /// The name that was set before there was a child of this name.
   private var awaited: String?
 
-  /// Creates an empty stack. Add its children with ``add(_:name:)``.
+  /// Creates an empty stack. Add its children with ``add(_:name:title:icon:)``.
   public init() {
     super.init(gtk_stack_new())
+    onNotify("visible-child-name") { [weak self] in self?.followUser() }
   }
 
   /// The name of the shown child, or `nil` in an empty stack. Until you set it, the stack shows the
   /// first child. If there is no child with the name yet, the stack shows that child as soon as you
-  /// add it. Setting `nil` does nothing.
+  /// add it. Setting `nil` does nothing. The user changes it with a ``StackSwitcher`` or a
+  /// ``StackSidebar``.
   public var shown: String? {
     get { current }
     set {
@@ -150,17 +155,32 @@ open class Stack: Widget {
     guard let child = children.first(where: { $0.name == name }) else { return }
     current = name
     if awaited == name { awaited = nil }
-    child.widget.isVisible = true
-    StrayFocus.keepingRequest { gtk_stack_set_visible_child(opaque, child.widget.widget) }
+    byProgram {
+      child.widget.isVisible = true
+      StrayFocus.keepingRequest { gtk_stack_set_visible_child(opaque, child.widget.widget) }
+    }
     // Hide the others: assistive technology would find them otherwise.
     for other in children where other.widget !== child.widget { other.widget.isVisible = false }
   }
 
+  /// Shows the child that a switcher has made the visible one.
+  private func followUser() {
+    let name: String? = get("visible-child-name")
+    if let name, name != current { show(name) }
+  }
+
   /// Adds a child with a unique name. The stack retains the child, and shows it if it is the first
   /// one.
-  public func add(_ child: Widget, name: String) {
+  ///
+  /// - Parameters:
+  ///   - title: The title of its button in a ``StackSwitcher`` and of its row in a
+  ///     ``StackSidebar``. By default, the child is in neither.
+  ///   - icon: The name of an icon that the ``StackSwitcher`` shows instead of the title.
+  public func add(_ child: Widget, name: String, title: String? = nil, icon: String? = nil) {
+    let page = byProgram { gtk_stack_add_named(opaque, child.widget, name) }
+    gtk_stack_page_set_title(page, title)
+    gtk_stack_page_set_icon_name(page, icon)
     children.append((name, child))
-    gtk_stack_add_named(opaque, child.widget, name)
     if current == nil || name == awaited { show(name) } else { child.isVisible = false }
   }
 
@@ -169,7 +189,7 @@ open class Stack: Widget {
   public func remove(_ child: Widget) {
     let wasShown = children.contains { $0.widget === child && $0.name == current }
     children.removeAll { $0.widget === child }
-    gtk_stack_remove(opaque, child.widget)
+    byProgram { gtk_stack_remove(opaque, child.widget) }
     child.isVisible = true
     guard wasShown else { return }
     current = nil

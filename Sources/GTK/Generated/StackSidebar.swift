@@ -1,12 +1,12 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A sidebar that lists the pages of a ``Stack``. Set their titles on the objects of the stack's
-/// `pages`. A ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+/// A sidebar that lists the children of a ``Stack`` that have a title.
 ///
-/// The sidebar shows which page is visible, and a click makes another one visible.
+/// The sidebar shows which child is visible, and a click makes another one visible.
 ///
 /// ```swift
+/// stack.add(general, name: "general", title: "General")
 /// let sidebar = StackSidebar()
 /// sidebar.stack = stack
 /// let box = Box(.horizontal, [sidebar, stack])

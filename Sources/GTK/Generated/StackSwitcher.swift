@@ -1,10 +1,10 @@
 // Written by Scripts/gtk-widgets.
 import CGTK
 
-/// A row of buttons for the pages of a ``Stack``. Set their titles on the objects of the stack's
-/// `pages`. A ``ViewSwitcher`` with a ``ViewStack`` is simpler.
+/// A row of buttons for the children of a ``Stack`` that have a title.
 ///
 /// ```swift
+/// stack.add(list, name: "list", title: "List")
 /// let switcher = StackSwitcher()
 /// switcher.stack = stack
 /// header.showInTitle(switcher)

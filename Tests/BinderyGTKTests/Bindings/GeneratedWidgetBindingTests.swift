@@ -66,12 +66,22 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     _ control: Control, _ shown: Control.ControlValue, _ property: String, _ written: Value,
     line: UInt = #line, chosen: (Control.ControlValue) -> Control.ControlValue
   ) {
+    check(control, shown, chosen(shown), line: line) {
+      control.simulateChange(of: property, to: written)
+    }
+  }
+
+  /// Binds the control to a subject, and then does what the user does.
+  private func check<Control: ValueControl & Object>(
+    _ control: Control, _ shown: Control.ControlValue, _ chosen: Control.ControlValue,
+    line: UInt = #line, _ choose: () -> Void
+  ) {
     let subject = CurrentValueSubject<Control.ControlValue, Never>(shown)
     let group = BindingGroup { control *= .subject(subject) }
     XCTAssertEqual(control.controlValue, shown, line: line)
-    control.simulateChange(of: property, to: written)
-    XCTAssertEqual(control.controlValue, chosen(shown), line: line)
-    XCTAssertEqual(subject.value, chosen(shown), line: line)
+    choose()
+    XCTAssertEqual(control.controlValue, chosen, line: line)
+    XCTAssertEqual(subject.value, chosen, line: line)
     subject.send(shown)
     XCTAssertEqual(control.controlValue, shown, line: line)
     _ = group
@@ -86,6 +96,9 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     let stack = ViewStack()
     for name in ["one", "two"] { stack.add(Label(name), name: name, title: name) }
     check(stack, "two", "visible-child-name", "one")
+    let plain = Stack()
+    for name in ["one", "two"] { plain.add(Label(name), name: name, title: name) }
+    check(plain, "two", "one") { plain.simulateChoice(of: "one") }
     let leaflet = Leaflet()
     for name in ["one", "two"] { leaflet.append(Label(name), name: name) }
     check(leaflet, "two", "visible-child-name", "one")
@@ -93,9 +106,11 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
 
   func testLaw18PagesThatTheProgramAddsAndRemovesAreNotTheUsersChoice() {
     let (stack, leaflet, notebook, tabs) = (ViewStack(), Leaflet(), Notebook(), TabView())
+    let plain = Stack()
     var sent: [String] = []
     let subscriptions = [
       stack.visibleChildNamePublisher.sink { sent.append("stack \($0 ?? "-")") },
+      plain.shownPublisher.sink { sent.append("plain \($0 ?? "-")") },
       leaflet.visibleChildNamePublisher.sink { sent.append("leaflet \($0 ?? "-")") },
       notebook.pagePublisher.sink { sent.append("notebook \($0)") },
       notebook.switchPagePublisher.sink { sent.append("switched \($1)") },
@@ -108,13 +123,15 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     let pages = ["one", "two"].map { Label($0) }
     for page in pages { stack.add(page, name: page.text, title: page.text) }
     for page in pages { stack.remove(page) }
+    for page in pages { plain.add(page, name: page.text, title: page.text) }
+    for page in pages { plain.remove(page) }
     for page in pages { leaflet.append(page, name: page.text) }
     for page in pages { leaflet.remove(page) }
     for page in pages { notebook.append(page, title: page.text) }
     for page in pages { notebook.remove(page) }
     for page in pages { tabs.close(tabs.append(page, title: page.text)) }
-    XCTAssertEqual(sent, ["stack -", "leaflet -", "notebook -1"])
-    XCTAssertEqual(subscriptions.count, 9)
+    XCTAssertEqual(sent, ["stack -", "plain -", "leaflet -", "notebook -1"])
+    XCTAssertEqual(subscriptions.count, 10)
   }
 
   func testEditableTextsOfOtherWidgetsAreBound() {
