@@ -43,8 +43,8 @@ public final class TextLayout {
   }
 
   /// The number of lines after which the text ends with an ellipsis, or `nil`, which is the
-  /// default, for any number. It has an effect only with a ``maximumWidth``. A number below 1 counts
-  /// as 1.
+  /// default, for any number. It has an effect only with a ``maximumWidth``. A number below 1
+  /// counts as 1.
   public var maximumLines: Int? {
     didSet {
       pango_layout_set_height(pointer, maximumLines.map { -Int32(clamping: max(1, $0)) } ?? -1)
