@@ -63,6 +63,32 @@ final class ChartLayoutTests: GTKTestCase {
     window.destroy()
   }
 
+  // MARK: High contrast
+
+  /// The brightness of the darkest pixel between the two marks, on a white ground.
+  private func darkest(_ chart: ChartView) throws -> Double {
+    let (pixels, plot) = (try Pixels(of: chart), try layout(chart).plot)
+    return (Int(plot.y)..<Int(plot.y + plot.height)).map {
+      let pixel = pixels[Point(x: (plot.x + plot.width / 2).rounded(), y: Double($0))]
+      return pixel.red + 1 - pixel.opacity
+    }.min()!
+  }
+
+  func testLinesAreOpaqueIfTheUserAskedForHighContrast() async throws {
+    let chart = ChartView([
+      ChartSeries("Sales", .points, points: [ChartPoint(x: 0, y: 1), ChartPoint(x: 9, y: 3)])
+    ])
+    let window = show(chart)
+    XCTAssertGreaterThan(try darkest(chart), 0.8)
+    try withHighContrast {
+      frames(2, of: chart)
+      XCTAssertLessThan(try darkest(chart), 0.7)
+    }
+    frames(2, of: chart)
+    XCTAssertGreaterThan(try darkest(chart), 0.8)
+    window.destroy()
+  }
+
   // MARK: Legend
 
   func testTheLegendContinuesInFurtherLines() async throws {

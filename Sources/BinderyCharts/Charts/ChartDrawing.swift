@@ -12,6 +12,7 @@ struct ChartDrawing {
   let labelSize: Double
   /// The distance between the places of bars; 0 without bars.
   private let barSpace: Double
+  private let isHighContrast = Style.isHighContrast
 
   init(_ chart: ChartView, _ canvas: Canvas) {
     (self.chart, self.canvas) = (chart, canvas)
@@ -96,11 +97,11 @@ struct ChartDrawing {
   }
 
   private func drawAxes() {
-    let (plot, dim) = (layout.plot, canvas.textColor.faded(0.6))
+    let (plot, dim) = (layout.plot, canvas.textColor.faded(isHighContrast ? 1 : 0.6))
     for value in layout.yTicks.values {
       let y = layout.y.position(of: value)
       canvas.lines([Point(x: plot.x, y: y), Point(x: plot.x + plot.width, y: y)])
-      canvas.stroke(canvas.textColor.faded(value == 0 ? 0.4 : 0.12))
+      canvas.stroke(canvas.textColor.faded(isHighContrast ? 1 : value == 0 ? 0.4 : 0.12))
       let label = line(chart.label(ofY: value, among: layout.yTicks), width: layout.yLabelWidth)
       let x = layout.isMirrored ? plot.x + plot.width + 6 : plot.x - 6 - label.width
       canvas.text(label, at: Point(x: x, y: y - lineHeight / 2), color: dim)
@@ -138,7 +139,8 @@ struct ChartDrawing {
     let place = layout.place(of: point)
     let plot = layout.plot
     canvas.lines([Point(x: place.x, y: plot.y), Point(x: place.x, y: plot.y + plot.height)])
-    canvas.stroke(canvas.textColor.faded(0.3), dashes: isSelected ? [] : [3, 3])
+    canvas.stroke(
+      canvas.textColor.faded(isHighContrast ? 1 : 0.3), dashes: isSelected ? [] : [3, 3])
     canvas.arc(center: place, radius: isSelected ? 6 : 4)
     canvas.fill(color(of: selection.series))
     let words = canvas.textLayout(text, size: labelSize)
@@ -157,7 +159,8 @@ struct ChartDrawing {
   private func drawFocus() {
     canvas.rectangle(
       Bounds(x: 1, y: 1, width: canvas.width - 2, height: canvas.height - 2), cornerRadius: 6)
-    canvas.stroke(ChartPalette.color(at: 0, isDark: canvas.textColor.isLight).faded(0.5), width: 2)
+    let color = ChartPalette.color(at: 0, isDark: canvas.textColor.isLight)
+    canvas.stroke(color.faded(isHighContrast ? 1 : 0.5), width: 2)
   }
 }
 

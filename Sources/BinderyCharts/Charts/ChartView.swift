@@ -12,7 +12,8 @@ import Foundation
 ///
 /// The chart shows the values at the pointer. The user selects a point with the pointer or the
 /// arrow keys. The chart adapts its colors to the window's light or dark style and its text to the
-/// user's text size, and is mirrored in right-to-left windows.
+/// user's text size, is mirrored in right-to-left windows, and draws its lines and labels in full
+/// opacity if the user asked for high contrast.
 ///
 /// Any number of changes cause only one redraw, before the next frame. If a line has very many
 /// points in ascending order of `x`, such as 100,000, the chart draws only those that make a
@@ -114,6 +115,7 @@ public final class ChartView: DrawingArea {
   private(set) var labeling = 0
   private(set) var layout: ChartLayout?
   private var seriesChanges: [SignalConnection] = []
+  private var contrastChange: SignalConnection?
   private var isDescribed = false
 
   /// Creates a chart of these series, which it retains.
@@ -135,9 +137,13 @@ public final class ChartView: DrawingArea {
     }
     onKeyPress { [weak self] in self?.press($0) ?? false }
     onNotify("has-focus") { [weak self] in self?.redraw() }
+    contrastChange = Style.onHighContrastChange { [weak self] in self?.redraw() }
   }
 
-  isolated deinit { for connection in seriesChanges { connection.disconnect() } }
+  isolated deinit {
+    contrastChange?.disconnect()
+    for connection in seriesChanges { connection.disconnect() }
+  }
 
   /// Calls `handler` after each change of the selection, by the user or the program.
   ///

@@ -59,8 +59,35 @@ public enum Style {
   /// outlive the view.
   @discardableResult
   public static func onDarkChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onChange("dark", handler)
+  }
+
+  /// Whether the user asked for high contrast, in the desktop's settings for accessibility. Windows
+  /// follow it. In your own drawing, replace transparent colors by opaque ones, and observe changes
+  /// with ``onHighContrastChange(_:)``.
+  public static var isHighContrast: Bool {
+    adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0
+  }
+
+  /// Calls `handler` after the desktop has changed ``isHighContrast``. The connection lasts until
+  /// it is disconnected, or the program ends.
+  ///
+  /// ```swift
+  /// let connection = Style.onHighContrastChange { [weak area] in area?.redraw() }
+  /// ```
+  ///
+  /// Disconnect the handler when the view that uses it is released. Otherwise, the handler would
+  /// outlive the view.
+  @discardableResult
+  public static func onHighContrastChange(
+    _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection { onChange("high-contrast", handler) }
+
+  private static func onChange(
+    _ property: String, _ handler: @escaping @MainActor () -> Void
+  ) -> SignalConnection {
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
-    return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify("dark", handler)
+    return (Object.peer(of: manager) ?? Object(borrowing: manager)).onNotify(property, handler)
   }
 
   /// Adds CSS rules for all windows, until the program ends. They take precedence over the rules of

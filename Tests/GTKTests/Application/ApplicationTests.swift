@@ -257,4 +257,14 @@ final class ApplicationTests: GTKTestCase {
     connection.disconnect()
     Style.colorScheme = .system
   }
+
+  func testTheStyleSaysWhetherTheUserAskedForHighContrast() async throws {
+    var changes = 0
+    let connection = Style.onHighContrastChange { changes += 1 }
+    XCTAssertFalse(Style.isHighContrast)
+    try withHighContrast { XCTAssertTrue(Style.isHighContrast) }
+    XCTAssertFalse(Style.isHighContrast)
+    XCTAssertEqual(changes, 2)
+    connection.disconnect()
+  }
 }
