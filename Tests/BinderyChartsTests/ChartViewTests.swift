@@ -378,6 +378,41 @@ final class ChartViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testManyPointsAreNotDrawnAgainWhenThePointerMoves() async throws {
+    for mark in ChartMark.allCases {
+      let series = ChartSeries(
+        "Noise", mark, color: red,
+        points: (0..<20_000).map { ChartPoint(x: Double($0), y: Double($0 * 7919 % 1000)) })
+      let (chart, window) = chart(series)
+      var labels = 0
+      chart.yLabel = {
+        labels += 1
+        return "\(Int($0))"
+      }
+      frames(2, of: chart)
+      let drawn = try Pixels(of: chart)
+      // The second frame draws the content for those after it.
+      for x in [100.0, 150] {
+        chart.simulatePointer(at: Point(x: x, y: 100))
+        frames(2, of: chart)
+      }
+      labels = 0
+      chart.simulatePointer(at: Point(x: 200, y: 100))
+      frames(2, of: chart)
+      // The chart writes the value at the pointer, but not the axis.
+      XCTAssertEqual(labels, 1, "\(mark)")
+      chart.simulatePointer(at: nil)
+      frames(2, of: chart)
+      let again = try Pixels(of: chart)
+      XCTAssertEqual(again[try place(chart, 9000, 400)], drawn[try place(chart, 9000, 400)])
+      series.append([ChartPoint(x: 20_000, y: 5000)])
+      frames(2, of: chart)
+      XCTAssertEqual(chart.layout?.y.values.upperBound, 5000)
+      XCTAssertGreaterThan(labels, 1)
+      window.destroy()
+    }
+  }
+
   func testAChartAndItsSeriesAreFreed() {
     let before = aliveAtRest
     weak var held: ChartSeries?

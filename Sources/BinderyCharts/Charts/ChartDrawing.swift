@@ -1,21 +1,18 @@
 import GTK
 
-/// One drawing of a chart: the legend, the axes, and the marks of each series.
+/// The places and sizes of the parts of a chart, which stay the same until its content or its look
+/// changes.
 @MainActor
-struct ChartDrawing {
-  let chart: ChartView
-  let canvas: Canvas
+struct ChartMeasures {
   let layout: ChartLayout
-  private let legend: ChartLegend?
+  let legend: ChartLegend?
   let lineHeight: Double
   /// The size of all text in pixels.
   let labelSize: Double
   /// The distance between the places of bars; 0 without bars.
-  private let barSpace: Double
-  private let isHighContrast = Style.isHighContrast
+  let barSpace: Double
 
   init(_ chart: ChartView, _ canvas: Canvas) {
-    (self.chart, self.canvas) = (chart, canvas)
     // That of libadwaita's captions, which also follow the text size.
     let labelSize = canvas.fontSize * 0.82
     self.labelSize = labelSize
@@ -28,21 +25,54 @@ struct ChartDrawing {
         chart.series.map { canvas.size(of: $0.name, size: labelSize).width },
         width: canvas.width, height: canvas.height, lineHeight: lineHeight,
         isMirrored: isMirrored) : nil
-    let bars = chart.series.filter { $0.mark == .bars }
     barSpace = chart.barSpace
     layout = ChartLayout(
       width: canvas.width, height: canvas.height, top: legend.map { $0.height + 8 } ?? 0,
       lineHeight: lineHeight, extent: chart.extent,
-      startsAtZero: chart.startsAtZero || !bars.isEmpty
-        || chart.series.contains { $0.mark == .area },
+      startsAtZero: chart.startsAtZero
+        || chart.series.contains { [.bars, .area].contains($0.mark) },
       isMirrored: isMirrored,
       labelWidth: {
         canvas.size(of: chart.label(ofY: $0, among: $1), size: labelSize).width
       })
   }
+}
 
-  func draw() {
-    if let legend { draw(legend) }
+/// The properties on which the look of a chart depends, except for its content.
+struct ChartLook: Equatable {
+  let width: Double
+  let height: Double
+  let font: String
+  let textColor: Color
+  let isMirrored: Bool
+  let isHighContrast: Bool
+
+  @MainActor
+  init(_ chart: ChartView, _ canvas: Canvas) {
+    (width, height, font) = (canvas.width, canvas.height, canvas.font)
+    (textColor, isMirrored) = (canvas.textColor, chart.textDirection == .rtl)
+    isHighContrast = Style.isHighContrast
+  }
+}
+
+/// One drawing of a chart: the legend, the axes, and the marks of each series.
+@MainActor
+struct ChartDrawing {
+  let chart: ChartView
+  let canvas: Canvas
+  let measures: ChartMeasures
+  private let isHighContrast = Style.isHighContrast
+
+  init(_ chart: ChartView, _ canvas: Canvas, _ measures: ChartMeasures) {
+    (self.chart, self.canvas, self.measures) = (chart, canvas, measures)
+  }
+
+  private var layout: ChartLayout { measures.layout }
+  private var lineHeight: Double { measures.lineHeight }
+
+  /// Draws all that does not depend on the pointer and the selection.
+  func drawContent() {
+    if let legend = measures.legend { draw(legend) }
     drawAxes()
     canvas.separately {
       canvas.rectangle(
@@ -57,13 +87,17 @@ struct ChartDrawing {
         switch chart.series[index].mark {
         case .bars:
           marks.drawBars(
-            slot: bars.firstIndex(of: index)!, of: bars.count, space: barSpace)
+            slot: bars.firstIndex(of: index)!, of: bars.count, space: measures.barSpace)
         case .line: marks.drawLine()
         case .area: marks.drawArea()
         case .points: marks.drawPoints()
         }
       }
     }
+  }
+
+  /// Draws the selected point, the one at the pointer, and the focus.
+  func drawSelection() {
     if let selection = chart.selection { draw(selection, isSelected: true) }
     if let hovered = chart.hovered, hovered != chart.selection { draw(hovered, isSelected: false) }
     if chart.get("has-focus"), chart.showsFocusRing { drawFocus() }
@@ -90,7 +124,7 @@ struct ChartDrawing {
 
   /// A text in one line, which is shortened if it is wider.
   private func line(_ text: String, width: Double) -> TextLayout {
-    let line = canvas.textLayout(text, size: labelSize)
+    let line = canvas.textLayout(text, size: measures.labelSize)
     // Widths are rounded to pixels.
     (line.maximumWidth, line.maximumLines) = (width + 1, 1)
     return line
@@ -143,7 +177,7 @@ struct ChartDrawing {
       canvas.textColor.faded(isHighContrast ? 1 : 0.3), dashes: isSelected ? [] : [3, 3])
     canvas.arc(center: place, radius: isSelected ? 6 : 4)
     canvas.fill(color(of: selection.series))
-    let words = canvas.textLayout(text, size: labelSize)
+    let words = canvas.textLayout(text, size: measures.labelSize)
     words.maximumWidth = canvas.width - 16
     let (width, height) = (words.width, words.height)
     let box = Bounds(

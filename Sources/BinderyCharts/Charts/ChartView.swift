@@ -17,7 +17,8 @@ import Foundation
 ///
 /// Any number of changes cause only one redraw, before the next frame. If a line has very many
 /// points in ascending order of `x`, such as 100,000, the chart draws only those that make a
-/// visible difference.
+/// visible difference. While only the pointer or the selection moves, a chart with many points does
+/// not draw them again.
 public final class ChartView: DrawingArea {
   /// A selected point: the index of its series, and the index of the point in that series.
   ///
@@ -99,7 +100,7 @@ public final class ChartView: DrawingArea {
   var selected: Selection? {
     didSet {
       guard selected != oldValue else { return }
-      changed()
+      update()
       selectionEvent.send()
     }
   }
@@ -114,9 +115,20 @@ public final class ChartView: DrawingArea {
   /// A number that changes when values have other labels.
   private(set) var labeling = 0
   private(set) var layout: ChartLayout?
+  private var kept: Kept?
   private var seriesChanges: [SignalConnection] = []
   private var contrastChange: SignalConnection?
   private var isDescribed = false
+
+  /// The parts of a drawing that frames share until the content or the look changes.
+  private struct Kept {
+    let look: ChartLook
+    let measures: ChartMeasures
+    /// Whether one frame has shown the content. A chart that changes with each frame draws it once.
+    var isShown = false
+    /// The content of a chart with many points, while the pointer or the selection moves.
+    var content: KeptDrawing?
+  }
 
   /// Creates a chart of these series, which it retains.
   ///
@@ -190,6 +202,11 @@ public final class ChartView: DrawingArea {
 
   private func changed() {
     if let selected, point(at: selected) == nil { self.selected = nil }
+    kept = nil
+    update()
+  }
+
+  private func update() {
     isDescribed = false
     redraw()
     changeEvent.send()
@@ -201,9 +218,22 @@ public final class ChartView: DrawingArea {
   }
 
   private func draw(_ canvas: Canvas) {
-    let drawing = ChartDrawing(self, canvas)
-    layout = drawing.layout
-    drawing.draw()
+    let look = ChartLook(self, canvas)
+    if look != kept?.look { kept = Kept(look: look, measures: ChartMeasures(self, canvas)) }
+    guard let kept else { return }
+    layout = kept.measures.layout
+    let drawing = ChartDrawing(self, canvas, kept.measures)
+    if let content = kept.content {
+      canvas.show(content)
+    } else if kept.isShown, series.reduce(0, { $0 + $1.stored.count }) > 1000 {
+      let content = canvas.drawing { ChartDrawing(self, $0, kept.measures).drawContent() }
+      self.kept?.content = content
+      canvas.show(content)
+    } else {
+      drawing.drawContent()
+    }
+    self.kept?.isShown = true
+    drawing.drawSelection()
     // Here rather than with each change, of which many may precede a frame.
     guard !isDescribed else { return }
     isDescribed = true

@@ -5,9 +5,13 @@ extension ChartSeries {
   /// - Complexity: O(log n + m) for points in the order of their `x` with a gap of m, else O(n).
   func index(nearest x: Double, _ point: ChartPoint) -> Int? {
     guard isOrdered else {
-      return stored.indices.filter { stored[$0].isFinite }.min {
-        distance(stored[$0], point) < distance(stored[$1], point)
+      let extent = values
+      var (found, least) = (Int?.none, Double.infinity)
+      for index in stored.indices where stored[index].isFinite {
+        let distance = Self.distance(stored[index], point, extent)
+        if found == nil || distance < least { (found, least) = (index, distance) }
       }
+      return found
     }
     var (low, high) = (0, stored.count)
     while low < high {
@@ -20,13 +24,15 @@ extension ChartSeries {
     return around.compactMap(\.self).min { abs(stored[$0].x - x) < abs(stored[$1].x - x) }
   }
 
-  private func distance(_ one: ChartPoint, _ other: ChartPoint) -> Double {
-    (values.x.map { share(one.x - other.x, $0) } ?? 0)
-      + (values.y.map { share(one.y - other.y, $0) } ?? 0)
+  private static func distance(
+    _ one: ChartPoint, _ other: ChartPoint, _ extent: ChartExtent
+  ) -> Double {
+    (extent.x.map { share(one.x - other.x, $0) } ?? 0)
+      + (extent.y.map { share(one.y - other.y, $0) } ?? 0)
   }
 
   /// The square of a distance, as a share of the range.
-  private func share(_ distance: Double, _ range: ClosedRange<Double>) -> Double {
+  private static func share(_ distance: Double, _ range: ClosedRange<Double>) -> Double {
     let share = distance / max(range.upperBound - range.lowerBound, .leastNormalMagnitude)
     return share * share
   }

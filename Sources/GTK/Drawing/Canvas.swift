@@ -40,6 +40,8 @@ public final class Canvas {
   public let textColor: Color
   /// Makes a layout for a text, which the caller owns.
   private let makeLayout: (String) -> OpaquePointer
+  /// The number of the screen's pixels for a pixel of the area.
+  private let scale: Double
   private var present: OpaquePointer?
 
   /// Creates a canvas on a widget.
@@ -50,6 +52,7 @@ public final class Canvas {
     present = cairo
     makeLayout = { gtk_widget_create_pango_layout(widget, $0) }
     (self.width, self.height) = (width, height)
+    scale = Double(gtk_widget_get_scale_factor(widget))
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
     textColor = Color(color)
@@ -66,6 +69,34 @@ public final class Canvas {
     width = gtk_print_context_get_width(context)
     height = gtk_print_context_get_height(context)
     textColor = Color(red: 0, green: 0, blue: 0)
+    scale = 1
+  }
+
+  /// Creates a canvas on another surface, as large as a given one.
+  private init(_ cairo: OpaquePointer, like other: Canvas) {
+    (present, makeLayout, scale) = (cairo, other.makeLayout, other.scale)
+    (width, height, textColor) = (other.width, other.height, other.textColor)
+  }
+
+  /// Draws in memory, to show the result in several frames by ``show(_:)``.
+  package func drawing(_ draw: (Canvas) -> Void) -> KeptDrawing {
+    let kept = KeptDrawing(
+      cairo_image_surface_create(
+        CAIRO_FORMAT_ARGB32, Int32((width * scale).rounded(.up)),
+        Int32((height * scale).rounded(.up))))
+    cairo_surface_set_device_scale(kept.surface, scale, scale)
+    let cairo = cairo_create(kept.surface)!
+    let canvas = Canvas(cairo, like: self)
+    draw(canvas)
+    canvas.end()
+    cairo_destroy(cairo)
+    return kept
+  }
+
+  /// Shows a drawing in its place.
+  package func show(_ drawing: KeptDrawing) {
+    cairo_set_source_surface(cairo, drawing.surface, 0, 0)
+    cairo_paint(cairo)
   }
 
   /// Makes the canvas invalid.
@@ -123,11 +154,25 @@ public final class Canvas {
   /// ```swift
   /// canvas.text("Total", at: Point(x: 8, y: 8), size: canvas.fontSize * 1.5)
   /// ```
-  public var fontSize: Double {
+  public var fontSize: Double { withFont { Self.size(of: $0, $1) } }
+
+  /// The size, the name and the style of the font, to notice changes.
+  package var font: String {
+    withFont { font, context in
+      let name = pango_font_description_to_string(font)!
+      defer { g_free(name) }
+      return "\(String(cString: name)) \(Self.size(of: font, context)) \(scale)"
+    }
+  }
+
+  private func withFont<Result>(_ body: (OpaquePointer?, OpaquePointer?) -> Result) -> Result {
     let layout = makeLayout("")
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     let context = pango_layout_get_context(layout)
-    let font = pango_context_get_font_description(context)
+    return body(pango_context_get_font_description(context), context)
+  }
+
+  private static func size(of font: OpaquePointer?, _ context: OpaquePointer?) -> Double {
     let size = Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE)
     if pango_font_description_get_size_is_absolute(font) != 0 { return size }
     let resolution = pango_cairo_context_get_resolution(context)
@@ -194,4 +239,14 @@ public final class Canvas {
     if let size { layout.setFontSize(size) }
     return layout
   }
+}
+
+/// A drawing in memory. See ``Canvas/drawing(_:)``.
+@MainActor
+package final class KeptDrawing {
+  nonisolated(unsafe) fileprivate let surface: OpaquePointer
+
+  fileprivate init(_ surface: OpaquePointer) { self.surface = surface }
+
+  deinit { cairo_surface_destroy(surface) }
 }
