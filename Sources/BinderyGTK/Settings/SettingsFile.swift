@@ -20,7 +20,8 @@ import GTK
 /// and a folder that was made for it, because a state may contain what the user has written.
 ///
 /// If the file or a value cannot be read, ``problem`` reports it, and the setting keeps its default
-/// value. A damaged file is kept as `settings.json.damaged`.
+/// value. A damaged file is kept as `settings.json.damaged`. Each new problem is also logged, by
+/// default to standard error.
 @MainActor
 public final class SettingsFile {
   /// The location of the file. The file need not exist.
@@ -41,6 +42,7 @@ public final class SettingsFile {
   private var subjects: [String: AnyObject] = [:]
   private var subscriptions: [String: AnyCancellable] = [:]
   private var ending: SignalConnection?
+  private var logging: AnyCancellable?
   private var isDue = false
 
   /// Opens the settings of an application: `settings.json` in a folder named like the application's
@@ -70,6 +72,7 @@ public final class SettingsFile {
     self.url = url
     (content, problem.value) = SettingsContent.read(url)
     ending = Application.ending.connect { [weak self] in self?.save() }
+    logging = problem.removeDuplicates().compactMap { $0 }.sink { logError($0) }
   }
 
   isolated deinit {
