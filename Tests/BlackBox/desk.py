@@ -153,13 +153,14 @@ class DeskApp(App):
 
 
 class Session:
-    """A session bus on which no service is started, and a keyring."""
+    """A session bus which starts only services of the test, and a keyring."""
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="desk-session-")
         config = os.path.join(self.folder, "bus.conf")
         with open(config, "w") as file:
             file.write('<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen>'
+                       f'<servicedir>{self.folder}/services</servicedir>'
                        '<policy context="default"><allow send_destination="*" eavesdrop="true"/>'
                        '<allow eavesdrop="true"/><allow own="*"/>'
                        '</policy></busconfig>')
@@ -172,6 +173,18 @@ class Session:
                             "AT_SPI_BUS_ADDRESS": tree.unpack()[0],
                             "XDG_DATA_HOME": self.folder, "XDG_RUNTIME_DIR": self.folder}
         self.keyring = None
+
+    def offer(self, name, command, log):
+        """Lets the bus start a program that owns this name."""
+        os.makedirs(os.path.join(self.folder, "services"), exist_ok=True)
+        with open(os.path.join(self.folder, "services", name + ".service"), "w") as file:
+            file.write(f"[D-BUS Service]\nName={name}\nExec=/bin/sh -c 'exec {command} >{log} 2>&1'\n")
+        self.call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.ReloadConfig")
+
+    def call(self, name, path, method, *arguments):
+        subprocess.run(["gdbus", "call", "--address", self.environment["DBUS_SESSION_BUS_ADDRESS"],
+                        "--dest", name, "--object-path", path, "--method", method, *arguments],
+                       check=True, capture_output=True)
 
     def start_keyring(self, password=None):
         """Starts the service; without a password, it stays locked."""
@@ -302,6 +315,35 @@ class Desk(unittest.TestCase):
             app.says("opened file:///etc/hostname")
             self.assertNotIn("activated", app.output())
             app.interrupt()
+
+    def test_the_file_manager_opens_files_in_the_running_app_and_starts_it_for_them(self):
+        session = Session()
+        self.addCleanup(session.close)
+
+        def open_files(*files):
+            session.call("org.bindery.Desk", "/org/bindery/Desk", "org.freedesktop.Application.Open",
+                         str([*files]), "{}")
+
+        with DeskApp(environment=session.environment) as app:
+            app.says("activated")
+            open_files("file:///tmp/a%20b.txt", "https://example.org/x")
+            app.says("opened file:///tmp/a%20b.txt")
+            app.says("opened https://example.org/x")
+            app.interrupt()
+        log = os.path.join(session.folder, "log")
+        settings = f"XDG_CONFIG_HOME={session.folder} XDG_STATE_HOME={session.folder} G_DEBUG=fatal-criticals"
+        session.offer("org.bindery.Desk", f"env {settings} {BINARY} --gapplication-service", log)
+
+        def lines():
+            with open(log) as file:
+                return file.read().splitlines()
+
+        open_files("file:///etc/hostname")
+        wait("the file", lambda: "opened file:///etc/hostname" in lines())
+        self.assertNotIn("activated", lines())
+        session.call("org.bindery.Desk", "/org/bindery/Desk",
+                     "org.freedesktop.Application.Activate", "{}")
+        wait("the activation", lambda: "activated" in lines())
 
     def test_text_files_images_and_values_go_through_the_clipboard(self):
         with DeskApp() as app:

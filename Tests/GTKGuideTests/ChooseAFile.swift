@@ -39,6 +39,40 @@ final class ChooseAFile: WindowTestCase {
   }
   // end of guide
 
+  // guide
+  static func makeApplication() -> Application {
+    let application = Application(id: "org.example.Ledgers")
+    application.onActivate { application in
+      (application.activeWindow ?? ledgerWindow(application)).present()
+    }
+    application.onOpen { application, ledgers in
+      for ledger in ledgers {
+        ledgerWindow(application, ledger).present()
+        RecentFiles.add(ledger)
+      }
+    }
+    return application
+  }
+  // end of guide
+
+  static func ledgerWindow(_ application: Application, _ ledger: URL? = nil) -> ApplicationWindow {
+    let window = ApplicationWindow(application)
+    window.title = ledger?.lastPathComponent ?? "New Ledger"
+    return window
+  }
+
+  func testEachFileIsOpenedInAWindow() {
+    let application = Self.makeApplication()
+    var titles: [String] = []
+    application.onOpen { application, ledgers in
+      titles = ledgers.map(\.lastPathComponent)
+      titles.append(application.activeWindow?.title ?? "")
+      Task { @MainActor in application.quit() }
+    }
+    XCTAssertEqual(application.run(["ledgers", "/tmp/a b.ledger"]), 0)
+    XCTAssertEqual(titles, ["a b.ledger", "a b.ledger"])
+  }
+
   func testTheChooserAnswers() async {
     let window = show(Label("Ledger"))
     let chooser = FileChooser(
