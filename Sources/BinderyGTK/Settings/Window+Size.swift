@@ -30,7 +30,8 @@ extension Window {
       if size != kept.value { kept.value = size }
     }
     for property in ["default-width", "default-height", "maximized"] { onNotify(property, keep) }
-    onMove(keep)
+    // X11 reports a move before GTK knows whether the window was maximized with it.
+    onMove { [weak self] in self?.onNextFrame(keep) }
     onCloseRequest {
       keep()
       return true
