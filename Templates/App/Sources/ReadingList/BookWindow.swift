@@ -6,6 +6,8 @@ final class BookWindow: ApplicationWindow {
   private let settings: SettingsFile
   private let state: SettingsFile
   private let navigator: Navigator<Route, Screen>
+  private let bindings = BindingGroup()
+  private let banner = Banner()
   private lazy var host = NavigationHost(navigator) { [menu, sortsByAuthor] screen in
     switch screen {
     case .books(let list): BookListPage(list, menu, sortsByAuthor)
@@ -48,7 +50,14 @@ final class BookWindow: ApplicationWindow {
     keepSize(in: state)
     navigator.keepPath(in: state)
     addActions([add, sortsByAuthor, shortcuts, about, leave])
-    content = host.view
+    host.view.expandsVertically = true
+    content = Box(.vertical, [host.view, banner])
+    // The app goes on if its settings cannot be read or saved, but the user should know.
+    let problem = settings.problem.combineLatest(state.problem) { $0 ?? $1 }
+    bindings.capture {
+      banner.binding.title *= problem.compactMap { $0.map { "\($0)" } }
+      banner.binding.isRevealed *= problem.map { $0 != nil }
+    }
   }
 
   private func showShortcuts() {

@@ -59,6 +59,21 @@ final class WindowTests: WindowTestCase {
     }
   }
 
+  func testSettingsThatCannotBeReadAreReported() {
+    run { window in
+      XCTAssertEqual(window.descendants(of: Banner.self).map(\.isRevealed), [false])
+    }
+    let settings = folder.appendingPathComponent("settings.json")
+    XCTAssertNoThrow(
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true))
+    XCTAssertNoThrow(try Data("{ oops".utf8).write(to: settings))
+    run { window in
+      let banner = window.descendants(of: Banner.self).first
+      XCTAssertEqual(banner?.isRevealed, true)
+      XCTAssertTrue(banner?.title.contains(settings.path) == true, banner?.title ?? "none")
+    }
+  }
+
   func testTheAppContinuesWhereItWas() {
     run { window in
       window.simulateShortcut("<Control>u")
