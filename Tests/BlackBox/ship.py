@@ -90,6 +90,25 @@ class ShipTests(unittest.TestCase):
         self.assertEqual(run(texts, "build", os.path.join(self.folder, "locale")).returncode, 0)
         self.assertEqual(set(os.listdir(os.path.join(self.folder, "locale"))), {"de", "ar", "fr"})
 
+    def test_the_desktop_shows_the_app_in_the_users_language(self):
+        root = os.path.join(self.folder, "installed")
+        installed = run("Scripts/install-files", "/usr/bin/gtk4-launch", "/usr", cwd=self.app,
+                        env=dict(os.environ, DESTDIR=root))
+        self.assertEqual(installed.returncode, 0, installed.stderr)
+        share = os.path.join(root, "usr/share")
+        with open(os.path.join(share, "applications/org.example.Notes.desktop")) as file:
+            entry = file.read().splitlines()
+        for line in ("Comment=Keep a list of books", "Comment[de]=Eine Liste von Büchern führen",
+                     "Keywords[de]=Bücher;Autor;Titel;", "DBusActivatable=true"):
+            self.assertIn(line, entry)
+        metainfo = os.path.join(share, "metainfo/org.example.Notes.metainfo.xml")
+        with open(metainfo) as file:
+            self.assertIn('<summary xml:lang="de">Eine Liste von Büchern führen</summary>', file.read())
+        self.assertEqual(run("appstreamcli", "validate", "--no-net", metainfo).returncode, 0)
+        checked = run("desktop-file-validate",
+                      os.path.join(share, "applications/org.example.Notes.desktop"))
+        self.assertEqual((checked.returncode, checked.stdout), (0, ""))
+
     def test_the_version_is_that_of_the_newest_release(self):
         self.edit("org.example.Notes.metainfo.xml", "<releases>", "<releases>\n    "
                   '<release version="0.2.0" date="2026-02-14"/>')
