@@ -178,7 +178,8 @@ package.targets += [
   .target(name: "GTKTesting", dependencies: ["CGTK", "GTK"]),
   .testTarget(name: "GTKTestingTests", dependencies: ["GTKTesting"]),
   .testTarget(
-    name: "GTKTests", dependencies: ["GTKTesting", "BinderyTesting"],
+    name: "GTKTests",
+    dependencies: ["BinderyCharts", "BinderyGTK", "GTKTesting", "BinderyTesting"],
     exclude: ["Widgets/TestedWidgets.tsv"]),
   .target(name: "BinderyGTK", dependencies: ["Bindery", "GTK"]),
   .testTarget(

@@ -60,8 +60,7 @@ SILENT = ["Adw.PreferencesGroup:header-suffix"]
 def files(plan):
     interfaces = {part.name: part for part in plan.interfaces}
     result = {f"{FOLDER}/{part.name}Case.swift": case(part, interfaces)
-              for part in plan.parts.values()
-              if part.is_new or members(part, interfaces) != ([], [])}
+              for part in plan.parts.values()}
     names = sorted(path.split("/")[-1].removesuffix(".swift") for path in result)
     cases = "".join(f"  .{name[0].lower()}{name[1:]},\n" for name in names)
     result[f"{FOLDER}/AllWidgets.swift"] = (

@@ -34,11 +34,14 @@ name to find the page in GTK's documentation.
 
 The columns “properties” and “signals” count what a class adds to its parent class. The column “own
 API” counts the properties and signals that do not have the API above. For most of them, the class
-has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget. They set
-every property that can be read and written, and read it back; the exceptions are listed below the
-table. They also check the arguments of every signal, and check that each widget is released. The
-column “tested” names the class of the real widget that they make, and counts its properties that
-are set, those that can only be read, and its signals; the tests write these figures.
+has an API of its own, such as `onClick(_:)` of `Button`. The tests create every widget. A
+publisher sets every property that can be read and written, and they read it back; the exceptions
+are listed below the table. They also check the arguments of every signal, and check that each
+widget is released, as are those that have no row here because their classes are written by hand.
+The column “tested” names the class of the real widget that they make, and counts its properties
+that are set, those that can only be read, and its signals; the tests write these figures.
+
+In total, the tests cover {coverage}.
 
 | class | parent | GTK's class | properties | signals | bound both ways | own API | tested |
 | --- | --- | --- | --- | --- | --- | --- | --- |
@@ -114,17 +117,18 @@ def controls(root):
 def tests(root):
     """What the tests check of each class, and what the libraries keep of its widgets, as
     TestedWidgetsTests has recorded it."""
-    tested, kept = {}, {}
+    tested, kept, counts = {}, {}, [0, 0, 0]
     for line in (root / RECORD).read_text().splitlines()[1:]:
         name, kind, settable, properties, signals, reason = line.split("\t")
         tested[name] = f"`{kind}`: {settable} + {int(properties) - int(settable)}, {signals}"
+        counts = [a + b for a, b in zip(counts, (1, int(properties), int(signals)))]
         if reason:
             kept[name] = reason
-    return tested, kept
+    return tested, kept, counts
 
 
 def page(plan, root):
-    tested, kept = tests(root)
+    tested, kept, counts = tests(root)
     both = controls(root)
     interfaces = {part.name: part for part in plan.interfaces}
     rows = []
@@ -143,7 +147,12 @@ def page(plan, root):
             f"| `{part.name}` | `{part.parent}` | {', '.join(f'`{n}`' for n in gtk)} | "
             f"{properties} | {signals} | {'yes' if bound else ''} | {own or ''} | "
             f"{tested.get(part.name, '')} |\n")
-    head = HEAD
+    parts = []
+    for (name, total), count in zip(totals.items(), counts):
+        parts.append(f"{100 * count // total} % of the {name} ({count} of {total})")
+        if count != total:
+            plan.problems.append(f"The tests cover {count} of {total} {name}.")
+    head = HEAD.replace("{coverage}", f"{parts[0]},\n{parts[1]} and {parts[2]}")
     for name, count in totals.items():
         head = head.replace("{%s}" % name, str(count))
     text = head + "".join(rows)

@@ -61,6 +61,7 @@
   overlayCase,
   panedCase,
   passwordEntryCase,
+  passwordEntryRowCase,
   pictureCase,
   plainHeaderBarCase,
   popoverCase,

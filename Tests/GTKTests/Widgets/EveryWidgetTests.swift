@@ -11,7 +11,7 @@ final class EveryWidgetTests: GTKTestCase {
   }
 
   func testEveryWidgetIsFreed() {
-    for widget in allWidgets {
+    for widget in allWidgets + handWrittenWidgets {
       weak var made: Widget?
       do {
         let new = widget.makeWidget()

@@ -1,5 +1,5 @@
+import BinderyGTK
 import CGTK
-import GTK
 import GTKTesting
 import XCTest
 
@@ -36,7 +36,7 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
 
   func makeWidget() -> Widget { make() }
 
-  /// A property keeps one of the samples of its type that differ from its first value, and says
+  /// A property that a publisher sets keeps one of the samples of its type that differ from its first value, and says
   /// that it has changed.
   ///
   /// - Parameters:
@@ -59,8 +59,10 @@ final class WidgetCheck<Kind: Widget>: WidgetChecks {
         {
           var notices = 0
           let connection = widget.onNotify(property) { notices += 1 }
-          widget[keyPath: path] = sample
+          // As an app's binding writes it.
+          let group = BindingGroup { widget.binding[dynamicMember: path] *= Just(sample) }
           connection.disconnect()
+          group.clear()
           let result = widget[keyPath: path]
           if result.isKept(sample, insteadOf: first), notices > 0 || isSilent { return nil }
           results.append(result)
