@@ -15,8 +15,8 @@ enum ReadingListApp {
       if let window = application.activeWindow { return window.present() }
       do {
         let window = BookWindow(
-          application, try BookDatabase.open(), settings: SettingsFile(application),
-          state: .state(of: application))
+          application, try BookDatabase.open(sortedFor: .userOrder),
+          settings: SettingsFile(application), state: .state(of: application))
         window.present()
       } catch {
         PageWindow.present(FailurePage(error), in: ApplicationWindow(application))

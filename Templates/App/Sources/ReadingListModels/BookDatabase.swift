@@ -4,25 +4,35 @@ import Foundation
 /// The database of books: a plain SQLite file, which other programs may also write.
 public struct BookDatabase: Sendable {
   let writer: any DatabaseWriter
+  /// The order of titles and authors.
+  let order: DatabaseCollation
 
   /// Opens the file, and creates it and its folder if they do not exist.
-  public static func open(at file: URL = defaultFile) throws -> BookDatabase {
+  ///
+  /// - Parameter locale: The locale by whose rules the list is sorted.
+  public static func open(at file: URL = defaultFile, sortedFor locale: Locale = .current) throws
+    -> BookDatabase
+  {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     // SQLite would let other users read the file that it makes.
     try PrivateFile.create(file.path)
-    return try BookDatabase(migrating: DatabasePool(path: file.path))
+    return try BookDatabase(locale) { try DatabasePool(path: file.path, configuration: $0) }
   }
 
   /// Makes a database in memory, for tests.
-  public static func inMemory() throws -> BookDatabase {
-    try BookDatabase(migrating: DatabaseQueue())
+  public static func inMemory(sortedFor locale: Locale = .current) throws -> BookDatabase {
+    try BookDatabase(locale) { try DatabaseQueue(configuration: $0) }
   }
 
-  private init(migrating writer: any DatabaseWriter) throws {
+  private init(_ locale: Locale, open: (Configuration) throws -> any DatabaseWriter) throws {
+    let order = DatabaseCollation.locale(locale)
+    var configuration = Configuration()
+    configuration.prepareDatabase { $0.add(collation: order) }
+    self.order = order
+    writer = try open(configuration)
     try Self.migrator.migrate(writer)
-    self.writer = writer
   }
 
   /// `ReadingList/books.sqlite` in the user's data folder, which `XDG_DATA_HOME` may name.

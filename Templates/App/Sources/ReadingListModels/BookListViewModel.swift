@@ -17,8 +17,8 @@ public final class BookListViewModel {
     sortsByAuthor: CurrentValueSubject<Bool, Never>
   ) {
     (self.changes, self.navigation, self.sortsByAuthor) = (changes, navigation, sortsByAuthor)
-    let title = Column("title").collating(.localizedCaseInsensitiveCompare)
-    let author = Column("author").collating(.localizedCaseInsensitiveCompare)
+    let title = Column("title").collating(database.order)
+    let author = Column("author").collating(database.order)
     let requests = sortsByAuthor.map { byAuthor in
       byAuthor ? Book.order(author, title, Column("id")) : Book.order(title, Column("id"))
     }

@@ -1,5 +1,6 @@
 import BinderyGRDB
 import BinderyTesting
+import Foundation
 import ReadingListModels
 import Testing
 
@@ -27,6 +28,16 @@ struct BookListTests {
     #expect(await eventually { titles == ["Emma", "middlemarch"] })
     screens.sortsByAuthor.value = true
     #expect(await eventually { titles == ["middlemarch", "Emma"] })
+  }
+
+  @Test("The order is that of the user's language")
+  func language() async throws {
+    let screens = try Screens(sortedFor: Locale(identifier: "sv_SE"))
+    for title in ["Åsa", "Zorn", "Ada"] {
+      try await screens.database.save(Book(title: title, author: ""))
+    }
+    let books = try screens.list.books
+    #expect(await eventually { books.items.map(\.title) == ["Ada", "Zorn", "Åsa"] })
   }
 
   @Test("A book that was deleted comes back by undo, as it was")

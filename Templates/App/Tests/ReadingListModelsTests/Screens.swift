@@ -1,4 +1,5 @@
 import BinderyGRDB
+import Foundation
 import ReadingListModels
 import Testing
 
@@ -10,8 +11,8 @@ struct Screens {
   let draft = CurrentValueSubject<Book?, Never>(nil)
   let navigator: Navigator<Route, Screen>
 
-  init() throws {
-    database = try BookDatabase.inMemory()
+  init(sortedFor locale: Locale = .current) throws {
+    database = try BookDatabase.inMemory(sortedFor: locale)
     navigator = database.makeNavigator(sortsByAuthor: sortsByAuthor, draft: draft)
   }
 
