@@ -23,13 +23,14 @@ extension TextFieldBinding {
   /// - Parameters:
   ///   - value: The binding of the value, which determines where the value is stored.
   ///   - format: The format that prints and parses the value; its locale defines the decimal
-  ///     separator.
+  ///     separator. A format without a locale uses that of the control, see
+  ///     ``InputControl/numberLocale``.
   ///   - problem: The message that the user sees if the text cannot be parsed.
   public static func number<Value, Format: ParseableFormatStyle>(
     _ value: ControlBinding<Value>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
     .number(
-      value, print: { format.format($0) }, parse: { format.strictlyParsed($0) }, problem: problem)
+      value, format, print: { $0.format($1) }, parse: { $0.strictlyParsed($1) }, problem: problem)
   }
 
   /// Returns a binding of a text field in which the user edits an optional number. Empty text
@@ -44,9 +45,26 @@ extension TextFieldBinding {
     _ value: ControlBinding<Value?>, format: Format, problem: String = "Enter a number."
   ) -> TextFieldBinding where Format.FormatInput == Value, Format.FormatOutput == String {
     .number(
-      value, print: { $0.map { format.format($0) } ?? "" },
-      parse: { $0.allSatisfy(\.isWhitespace) ? .some(nil) : format.strictlyParsed($0).map { $0 } },
+      value, format, print: { format, value in value.map { format.format($0) } ?? "" },
+      parse: { $1.allSatisfy(\.isWhitespace) ? .some(nil) : $0.strictlyParsed($1).map { $0 } },
       problem: problem)
+  }
+
+  /// A binding whose format follows the control's locale, unless it has one of its own.
+  private static func number<Value, Format: ParseableFormatStyle>(
+    _ value: ControlBinding<Value>, _ format: Format,
+    print: @escaping @MainActor (Format, Value) -> String,
+    parse: @escaping @MainActor (Format, String) -> Value?, problem: String
+  ) -> TextFieldBinding {
+    TextFieldBinding().adding { field in
+      var format = format
+      if let locale = field.numberLocale, format == format.locale(.autoupdatingCurrent) {
+        format = format.locale(locale)
+      }
+      let text = FormattedText(
+        value.link, { [format] in print(format, $0) }, { [format] in parse(format, $0) }, problem)
+      text.bind(field)
+    }
   }
 
   /// Returns a binding of a text field in which the user edits a value that two functions print and

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A control in which the user enters a value, with the members that all two-way bindings use.
 ///
 /// The controls of the toolkit layers conform to a refinement of it: ``ValueControl``,
@@ -36,6 +38,12 @@ public protocol InputControl: FocusTarget {
   /// cannot be parsed.
   var inputProblem: String? { get set }
 
+  /// The locale of the user's numbers, for a format whose locale is the automatic one. The default,
+  /// nil, leaves the format unchanged.
+  ///
+  /// GTK's widgets have the locale of the session, because Foundation's is always English on Linux.
+  var numberLocale: Locale? { get }
+
   /// Runs `handler` whenever the keyboard focus has left the control and everything inside it,
   /// until you disconnect the returned connection. A binding to a form's field then marks the field
   /// as visited.
@@ -45,6 +53,7 @@ public protocol InputControl: FocusTarget {
 extension InputControl {
   public var isChangedByProgram: Bool { false }
   public static var tellsProgramChanges: Bool { true }
+  public var numberLocale: Locale? { nil }
 
   /// A publisher that emits when the keyboard focus has left the control and everything inside it.
   ///

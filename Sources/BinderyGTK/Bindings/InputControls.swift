@@ -1,4 +1,5 @@
 import Bindery
+import Foundation
 import GTK
 
 /// Any widget can take the focus and show that its input is invalid. A form uses both: the field's
@@ -7,4 +8,7 @@ import GTK
 extension Widget: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { focus() }
+
+  /// The locale for numbers in the user's session.
+  public var numberLocale: Locale? { .user }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import Foundation
 
 /// The base class of all controls without a display.
 ///
@@ -33,6 +34,9 @@ open class HeadlessControl: InputControl, BindingHost, LifetimeOwner {
 
   /// The message about invalid input, as a view would show it, or `nil` if the input is valid.
   public var inputProblem: String?
+
+  /// The locale of the user's numbers, for a format whose locale is the automatic one.
+  public var numberLocale: Locale?
 
   /// Whether the program made the change for which handlers are being called.
   public private(set) var isChangedByProgram = false

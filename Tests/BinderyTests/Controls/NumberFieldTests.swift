@@ -45,6 +45,22 @@ struct NumberFieldTests {
     withExtendedLifetime(group) {}
   }
 
+  @Test("A format without a locale uses that of the control, and one with a locale keeps it")
+  func localeOfTheControl() {
+    let amount = CurrentValueSubject<Double, Never>(1234.5)
+    let cost = CurrentValueSubject<Double?, Never>(1234.5)
+    let price = HeadlessLine()
+    for line in [line, price] { line.numberLocale = Locale(identifier: "sv_SE") }
+    let group = BindingGroup {
+      line *= .number(.subject(amount), format: .number.grouping(.never))
+      price *= .number(.subject(cost), format: german)
+    }
+    #expect(line.text == "1234,5" && price.text == "1.234,5")
+    line.type("7")
+    #expect(amount.value == 1234.57)
+    withExtendedLifetime(group) {}
+  }
+
   @Test(
     "Law 12: a text that is no number reaches nobody, stays when the user leaves, and is flagged")
   func wrongTexts() {
