@@ -7,7 +7,9 @@ extension InputControl {
   func accompany<Value>(
     _ field: FormField<Value>, _ show: @escaping @MainActor (String?) -> Void
   ) {
-    BindingTarget<FieldProblem?>(self) { show($1?.message) } *= field.shownProblem
+    BindingTarget<FieldProblem?>(self) { control, problem in
+      show(problem.map(control.message))
+    } *= field.shownProblem
     FocusMove.bind(to: self, after: field.focusRequests)
     Handler(field, AnyFormField.touch) *= focusLeavePublisher
   }

@@ -167,6 +167,8 @@ private final class FormattedText<Value: Equatable> {
 
   /// Shows a problem in the control.
   private var show: (@MainActor (String?) -> Void)?
+  /// The problem as the control words it.
+  private lazy var message = problem
   /// Another problem of the value.
   private var otherProblem: String?
   /// The binding of the text.
@@ -192,6 +194,7 @@ private final class FormattedText<Value: Equatable> {
       take: { self.take($0) }, decides: link.decides,
       accompany: { [link] control, show in
         self.show = show
+        self.message = control.message(of: FieldProblem(self.problem, kind: .malformed))
         link.accompany(control) { [weak self] problem in
           self?.otherProblem = problem
           self?.showProblem()
@@ -254,5 +257,5 @@ private final class FormattedText<Value: Equatable> {
     showProblem()
   }
 
-  private func showProblem() { show?(isWrong ? problem : otherProblem) }
+  private func showProblem() { show?(isWrong ? message : otherProblem) }
 }

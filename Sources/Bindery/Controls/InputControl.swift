@@ -38,6 +38,10 @@ public protocol InputControl: FocusTarget {
   /// cannot be parsed.
   var inputProblem: String? { get set }
 
+  /// Returns the text that the control shows for a problem. The default is the problem's message.
+  /// The widgets of the GTK layer translate Bindery's own messages.
+  func message(of problem: FieldProblem) -> String
+
   /// The locale of the user's numbers, for a format whose locale is the automatic one. The default,
   /// nil, leaves the format unchanged.
   ///
@@ -53,6 +57,7 @@ public protocol InputControl: FocusTarget {
 extension InputControl {
   public var isChangedByProgram: Bool { false }
   public static var tellsProgramChanges: Bool { true }
+  public func message(of problem: FieldProblem) -> String { problem.message }
   public var numberLocale: Locale? { nil }
 
   /// A publisher that emits when the keyboard focus has left the control and everything inside it.

@@ -69,7 +69,7 @@ final class FieldChecker<Value: Equatable> {
       do {
         problem = try await find(value)
       } catch {
-        problem = FieldProblem("This could not be checked: \(error)", kind: .unchecked)
+        problem = FieldProblem(.init("This could not be checked: %@", "\(error)"), kind: .unchecked)
       }
       self?.take(problem, of: index, in: round)
     }

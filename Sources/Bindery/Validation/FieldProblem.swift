@@ -37,6 +37,9 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// A sentence for the user. Problems with different messages are not equal, so a control shows
   /// each new message.
   public let message: String
+  /// The pattern of one of Bindery's own messages, for its translation, or nil if the message is
+  /// your own.
+  public let pattern: Pattern?
 
   /// Creates a problem. Its default kind is ``FieldProblem/Kind/other``.
   ///
@@ -44,8 +47,53 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// FieldProblem("Choose a date in the future.", kind: .outOfRange)
   /// ```
   public init(_ message: String, kind: Kind = .other) {
-    self.message = message
-    self.kind = kind
+    (self.message, self.kind, pattern) = (message, kind, nil)
+  }
+
+  /// Creates a problem with one of Bindery's own messages.
+  init(_ pattern: Pattern, kind: Kind) {
+    message = pattern.message(in: pattern.count == 1 ? pattern.text : pattern.plural)
+    (self.kind, self.pattern) = (kind, pattern)
+  }
+
+  /// The English pattern of a message, and the values that a message contains. A toolkit layer
+  /// translates the pattern, and then inserts the values.
+  ///
+  /// ```swift
+  /// let problem = FormField("a", .minimumLength(3)).problem.value
+  /// // problem?.pattern?.plural == "This needs at least %d characters."
+  /// // problem?.pattern?.count == 3
+  /// ```
+  public struct Pattern: Equatable, Sendable {
+    /// The text with `%d` for the count and `%@` for each argument: the key of a translation.
+    public let text: String
+    /// The text for a count other than 1. Without a count, it is equal to ``text``.
+    public let plural: String
+    /// The number that determines the plural form, if there is one.
+    public let count: Int?
+    /// The other values, in English notation.
+    public let arguments: [String]
+
+    init(_ text: String, _ arguments: String...) {
+      (self.text, plural, count, self.arguments) = (text, text, nil, arguments)
+    }
+
+    init(_ text: String, _ plural: String, _ count: Int) {
+      (self.text, self.plural, self.count, arguments) = (text, plural, count, [])
+    }
+
+    /// Returns a translation with the values in it.
+    ///
+    /// - Parameters:
+    ///   - translation: The translation of ``text``, or of the plural form that the count requires.
+    ///   - format: Returns a value in the notation of the translation's language.
+    public func message(in translation: String, format: (String) -> String = { $0 }) -> String {
+      var text = count.map { translation.replacing("%d", with: format("\($0)")) } ?? translation
+      for argument in arguments {
+        text = text.replacing("%@", with: format(argument), maxReplacements: 1)
+      }
+      return text
+    }
   }
 }
 

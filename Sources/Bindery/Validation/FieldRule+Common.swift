@@ -2,8 +2,8 @@
 // it, so that a field can be optional.
 
 extension FieldRule where Value == String {
-  /// A rule that requires text other than white space. Its message is in English; for a different
-  /// message, use `.required(_:)`.
+  /// A rule that requires text other than white space. For a message of
+  /// your own, use `.required(_:)`.
   public static var required: FieldRule { required("This is required.") }
 
   /// Returns a rule that requires text other than white space: `.required("Enter your address.")`.
@@ -21,18 +21,23 @@ extension FieldRule where Value == String {
   /// ```
   ///
   /// Empty text passes; if the field must not be empty, combine this rule with `.required`. The
-  /// default message is in English.
+  /// default message has a ``FieldProblem/pattern``, by which the GTK layer translates it.
   public static func minimumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
-      message ?? "This needs at least \(length) characters.", kind: .tooShort)
+      message, kind: .tooShort,
+      else: .init(
+        "This needs at least %d character.", "This needs at least %d characters.", length))
     return FieldRule { $0.isEmpty || $0.count >= length ? nil : problem }
   }
 
   /// Returns a rule that allows at most `length` characters, as the user counts them: an accented
-  /// letter or an emoji counts once. Empty text passes. The default message is in English.
+  /// letter or an emoji counts once. Empty text passes. The default message has a
+  /// ``FieldProblem/pattern``, by which the GTK layer translates it.
   public static func maximumLength(_ length: Int, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
-      message ?? "This takes at most \(length) characters.", kind: .tooLong)
+      message, kind: .tooLong,
+      else: .init(
+        "This takes at most %d character.", "This takes at most %d characters.", length))
     return FieldRule { $0.count <= length ? nil : problem }
   }
 
@@ -53,11 +58,13 @@ extension FieldRule where Value == String {
 
 extension FieldRule where Value: Comparable {
   /// Returns a rule that requires a value in a range, including its bounds: `.range(1...120)`. The
-  /// default message is in English, and contains the bounds.
+  /// default message contains the bounds, and has a ``FieldProblem/pattern``, by which the GTK
+  /// layer translates it.
   public static func range(_ range: ClosedRange<Value>, _ message: String? = nil) -> FieldRule {
     let problem = FieldProblem(
-      message ?? "This has to be from \(range.lowerBound) to \(range.upperBound).",
-      kind: .outOfRange)
+      message, kind: .outOfRange,
+      else: .init(
+        "This has to be from %@ to %@.", "\(range.lowerBound)", "\(range.upperBound)"))
     return FieldRule { range.contains($0) ? nil : problem }
   }
 }
@@ -70,6 +77,13 @@ extension FieldRule {
   where Value == Wrapped? {
     let problem = FieldProblem(message, kind: .missing)
     return FieldRule { $0 == nil ? problem : nil }
+  }
+}
+
+extension FieldProblem {
+  /// A problem with an app's message, or else with one of Bindery's own.
+  fileprivate init(_ message: String?, kind: Kind, else pattern: @autoclosure () -> Pattern) {
+    self = message.map { .init($0, kind: kind) } ?? .init(pattern(), kind: kind)
   }
 }
 

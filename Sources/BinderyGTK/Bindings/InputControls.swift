@@ -9,6 +9,9 @@ extension Widget: InputControl {
   @discardableResult
   public func takeFocus() -> Bool { focus() }
 
+  /// The problem's message in the user's language. See ``BuiltInTexts``.
+  public func message(of problem: FieldProblem) -> String { BuiltInTexts.text(problem) }
+
   /// The locale for numbers in the user's session.
   public var numberLocale: Locale? { .user }
 }

@@ -6,7 +6,7 @@ extension Label {
   /// the label if there is none: `problem.problemBinding *= viewModel.email.shownProblem`.
   public var problemBinding: BindingTarget<FieldProblem?> {
     BindingTarget(self) { label, problem in
-      label.text = problem.map { BuiltInTexts.text($0.message) } ?? ""
+      label.text = problem.map { BuiltInTexts.text($0) } ?? ""
       label.isVisible = problem != nil
     }
   }

@@ -7,8 +7,16 @@ import Foundation
 /// catalogs that are built into the program. A string without a translation is in English. Use
 /// these strings for your own widgets with the same words.
 public enum BuiltInTexts {
-  private static let catalogs = [
-    "de": PortableObject(PackageResources.de_po), "ar": PortableObject(PackageResources.ar_po),
+  static let catalogs = [
+    "de": PortableObject(PackageResources.de_po) { $0 == 1 ? 0 : 1 },
+    "ar": PortableObject(PackageResources.ar_po) { count in
+      switch (count, count % 100) {
+      case (0...2, _): count
+      case (_, 3...10): 3
+      case (_, 11...): 4
+      default: 5
+      }
+    },
   ]
   private static let installed = Texts("bindery")
 
@@ -22,6 +30,14 @@ public enum BuiltInTexts {
     guard !text.isEmpty else { return text }
     let found = installed(text)
     return found != text ? found : catalog?[text] ?? text
+  }
+
+  /// The translation of a text for a count, in the plural form that the language requires, with the
+  /// `%d` that stands for the count.
+  package static func text(_ one: String, _ many: String, _ count: Int) -> String {
+    let found = installed.form(one, many, count)
+    guard found == one || found == many else { return found }
+    return catalog?[one, count] ?? (count == 1 ? one : many)
   }
 
   /// The translation of a text with a `%@` in place of each argument.

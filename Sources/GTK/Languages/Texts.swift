@@ -66,11 +66,16 @@ public struct Texts: Sendable {
   /// status.text = texts("%d note", "%d notes", notes.count)
   /// ```
   public func callAsFunction(_ one: String, _ many: String, _ count: Int) -> String {
-    let text = one.withCString { one in
+    form(one, many, count)
+      .replacingOccurrences(of: "%d", with: count.formatted(.number.locale(.user)))
+  }
+
+  /// The translation for a count, with the `%d` that stands for it.
+  func form(_ one: String, _ many: String, _ count: Int) -> String {
+    one.withCString { one in
       many.withCString { many in
         String(cString: g_dngettext(domain, one, many, UInt(count.magnitude)))
       }
     }
-    return text.replacingOccurrences(of: "%d", with: count.formatted(.number.locale(.user)))
   }
 }

@@ -1,7 +1,8 @@
 import BinderyGTK
 import BinderyTesting
-import XCTest
+import Foundation
 import GTKTesting
+import XCTest
 
 @MainActor
 final class FormFieldBindingTests: GTKTestCase {
@@ -41,5 +42,41 @@ final class FormFieldBindingTests: GTKTestCase {
     XCTAssertEqual(cityEntry.tooltip, "The nearest")
     group.clear()
     window.destroy()
+  }
+
+  func testTheMessagesOfBinderysOwnRulesAreInTheUsersLanguage() async throws {
+    let former = ProcessInfo.processInfo.environment["LANGUAGE"]
+    setenv("LANGUAGE", "de", 1)
+    defer { if let former { setenv("LANGUAGE", former, 1) } else { unsetenv("LANGUAGE") } }
+    let name = FormField("Ada", .minimumLength(4), .maximumLength(5))
+    let share = FormField(2.5, .range(-0.5...1.5))
+    let own = FormField("", .required("Who?"))
+    let (nameEntry, shareEntry, ownEntry, problem) = (Entry(), Entry(), Entry(), Label())
+    let group = BindingGroup {
+      nameEntry *= name
+      shareEntry *= .number(.field(share), format: .number)
+      ownEntry *= own
+      problem.problemBinding *= name.problem
+    }
+    for field in [name, share, own] as [AnyFormField] { field.touch() }
+    XCTAssertEqual(nameEntry.inputProblem, "Hier sind mindestens 4 Zeichen nötig.")
+    XCTAssertEqual(problem.text, "Hier sind mindestens 4 Zeichen nötig.")
+    XCTAssertEqual(shareEntry.inputProblem, "Das muss zwischen -0.5 und 1.5 liegen.")
+    XCTAssertEqual(ownEntry.inputProblem, "Who?")
+    XCTAssertEqual(shareEntry.numberLocale, .user)
+    name.value = "Adaline"
+    XCTAssertEqual(problem.text, "Hier sind höchstens 5 Zeichen erlaubt.")
+    shareEntry.simulateTyping("x")
+    XCTAssertEqual(shareEntry.inputProblem, "Geben Sie eine Zahl ein.")
+    XCTAssertEqual(
+      BuiltInTexts.text(CommandError.busy),
+      "Der Befehl läuft bereits und wurde daher nicht noch einmal ausgeführt.")
+    setenv("LANGUAGE", "ar", 1)
+    name.value = "A"
+    XCTAssertEqual(problem.text, "يلزم 4 أحرف على الأقل.")
+    XCTAssertEqual(
+      FormField("a", .minimumLength(2)).problem.value.map { BuiltInTexts.text($0) },
+      "يلزم حرفان على الأقل.")
+    group.clear()
   }
 }

@@ -93,6 +93,13 @@ struct FormFieldTests {
   func printing() {
     #expect("\(FieldProblem("Who?", kind: .missing))" == "Who?")
     #expect(FormField(6, .range(1...5)).problem.value?.message == "This has to be from 1 to 5.")
+    #expect(
+      FormField("Ada", .maximumLength(1)).problem.value?.message
+        == "This takes at most 1 character.")
+    let problem = FormField("Ada", .minimumLength(4)).problem.value
+    #expect(problem?.message == "This needs at least 4 characters.")
+    #expect(problem?.pattern?.count == 4)
+    #expect(FieldProblem("Who?").pattern == nil)
   }
 
   @Test("Law 6: who subscribes inside a transaction is told the present value, and nothing twice")

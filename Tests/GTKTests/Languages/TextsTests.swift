@@ -33,21 +33,54 @@ final class TextsTests: GTKTestCase {
   }
 
   func testEachCatalogHasAllTexts() async throws {
-    let (german, arabic) = (
-      PortableObject(PackageResources.de_po), PortableObject(PackageResources.ar_po)
-    )
-    XCTAssertEqual(german.keys, arabic.keys)
     // Texts without a translation would be missing, and wrong keys would never be found.
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized
-    var used: Set<String> = ["This is required.", "Enter a number."]
-    let call = /BuiltInTexts\.text\(\s*"([^"]+)"/
+    var used: Set<String> = []
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)!
     for case let file as URL in files where file.pathExtension == "swift" {
-      let code = try String(contentsOf: file, encoding: .utf8)
-      used.formUnion(code.matches(of: call).map { String($0.1) })
+      let code = try String(contentsOf: file, encoding: .utf8).replacing(/\/\/.*/, with: "")
+      used.formUnion(code.matches(of: /BuiltInTexts\.text\(\s*"([^"]+)"/).map { String($0.1) })
+      let folder = file.pathComponents.dropLast().suffix(2).joined(separator: "/")
+      if ["Bindery/Validation", "Bindery/Controls", "Bindery/Commands"].contains(folder) {
+        used.formUnion(sentences(in: code))
+      }
     }
-    XCTAssertEqual(german.keys, used)
+    XCTAssert(used.contains("This takes at most %d character."))
+    for (language, catalog) in BuiltInTexts.catalogs {
+      XCTAssertEqual(catalog.keys.symmetricDifference(used), [], language)
+    }
+  }
+
+  /// The sentences of the core, except those for programmers, and plurals, which follow their
+  /// singular.
+  private func sentences(in code: String) -> [String] {
+    code.replacing(/programmerError\((?s:.*?)\n *}/, with: "")
+      .replacing(/remedy: "[^"]*"/, with: "")
+      .replacing(/(%d[^"]*",\s*)"[^"]*%d[^"]*"/) { "\($0.1)" }
+      .matches(of: /"([A-Z][^"\n]* [^"\n]*[.@])"/).map { String($0.1) }
+  }
+
+  func testTheBuiltInPluralFormsAreThoseOfTheCatalogs() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("locale-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (one, many) = ("This needs at least %d character.", "This needs at least %d characters.")
+    for (language, bytes) in [("de", PackageResources.de_po), ("ar", PackageResources.ar_po)] {
+      try compile(String(decoding: bytes, as: UTF8.self), language, folder)
+      try inLanguage(language) {
+        let texts = Texts("built-in-\(UUID().uuidString.prefix(8))", folder: folder)
+        let catalogs = folder.appendingPathComponent("\(language)/LC_MESSAGES")
+        try FileManager.default.moveItem(
+          at: catalogs.appendingPathComponent("notes.mo"),
+          to: catalogs.appendingPathComponent("\(texts.domain).mo"))
+        for count in 0...210 {
+          let text = BuiltInTexts.text(one, many, count)
+          XCTAssertEqual(text, texts.form(one, many, count), "\(count)")
+          XCTAssertNotEqual(text, many)
+        }
+      }
+    }
   }
 
   func testEachLocaleFollowsItsCategory() async {
