@@ -2,6 +2,7 @@
 """The desktop's services, seen from outside: a second start, the clipboard, dragging, notifications,
 and settings that outlive the app."""
 
+import io
 import json
 import os
 import shutil
@@ -379,6 +380,13 @@ class Desk(unittest.TestCase):
         clipboard("-t", "image/png", "-i", image)
         app.click("Paste image")
         app.says("image 7")
+        app.click("Take over image")
+        # xclip offered only the one type; GTK offers each that it can write.
+        wait("the app to own the image", lambda: "image/tiff" in pasted("TARGETS"))
+        copied = clipboard("-o", "-t", "image/png", capture_output=True).stdout
+        with Image.open(io.BytesIO(copied)) as found:
+            self.assertEqual((found.format, found.size, found.convert("RGB").getpixel((6, 4))),
+                             ("PNG", (7, 5), (255, 0, 0)))
 
     def test_a_value_is_dragged_from_one_widget_to_another(self):
         with DeskApp() as app:

@@ -83,6 +83,9 @@ final class Desk {
       button("Copy note") {
         clipboard.write(try TransferContent(note, as: .note).adding(note.title, as: .text))
       },
+      button("Take over image") {
+        if let image = try await clipboard.read(.image) { try clipboard.write(image, as: .image) }
+      },
       button("Paste text") { say("text \(try await clipboard.read(.text) ?? "none")") },
       button("Paste image") { say("image \(try await clipboard.read(.image)?.width ?? 0)") },
       button("Paste files") {

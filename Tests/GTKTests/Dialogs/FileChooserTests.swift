@@ -1,3 +1,4 @@
+import CGTK
 import Foundation
 import GTK
 import GTKTesting
@@ -45,6 +46,31 @@ final class FileChooserTests: GTKTestCase {
     XCTAssertEqual(chooser.get("accept-label"), "Replace my__file")
     // GTK translates its own.
     XCTAssertNil(chooser.get("cancel-label") as String?)
+  }
+
+  func testItsFiltersHaveTheirNamesPatternsAndTypesInTheGivenOrder() {
+    let chooser = FileChooser(
+      .open(multiple: false), title: "Open", accept: "Open", parent: nil,
+      filters: [
+        .init("Ledgers", ["*.ledger", "*.book"]), .init("Images", types: ["image/png"]),
+        .init("All Files", ["*"]),
+      ])
+    let filters = gtk_file_chooser_get_filters(OpaquePointer(chooser.unsafePointer))!
+    defer { g_object_unref(UnsafeMutableRawPointer(filters)) }
+    let texts = (0..<g_list_model_get_n_items(filters)).map { index in
+      let filter = g_list_model_get_item(filters, index)!
+      defer { g_object_unref(filter) }
+      let value = gtk_file_filter_to_gvariant(OpaquePointer(filter))!
+      let text = g_variant_print(value, 0)!
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    XCTAssertEqual(
+      texts,
+      [
+        "('Ledgers', [(0, '*.ledger'), (0, '*.book')])", "('Images', [(1, 'image/png')])",
+        "('All Files', [(0, '*')])",
+      ])
   }
 
   func testAChooserCanBeAwaitedTwice() async {
