@@ -14,9 +14,9 @@ import GTK
 /// ```
 ///
 /// The navigator's path determines the pages. The back button, a swipe, Alt+Left (in a
-/// right-to-left language, Alt+Right) and ``Page/close()`` change the path. So the pages always match the path, except during a swipe. The
-/// host makes and loads a page when its screen enters the path, and releases the page when the
-/// screen leaves the path.
+/// right-to-left language, Alt+Right) and ``Page/close()`` change the path. So the pages always
+/// match the path, except during a swipe. The host makes and loads a page when its screen enters
+/// the path, and releases the page when the screen leaves the path.
 ///
 /// The host retains the navigator. Retain the host as long as its window: no other object retains
 /// it, and without the host, the view no longer shows changes of the path.
