@@ -142,8 +142,65 @@ public final class Canvas {
     cairo_paint(cairo)
   }
 
+  /// Fills the path with a color that changes into another one along a line, and ends the path.
+  /// Beyond the ends of the line, the colors stay the same.
+  ///
+  /// ```swift
+  /// canvas.rectangle(Bounds(x: 0, y: 0, width: canvas.width, height: 40))
+  /// canvas.fill(from: blue, at: Point(x: 0, y: 0), to: white, at: Point(x: 0, y: 40))
+  /// ```
+  public func fill(
+    from first: Color, at start: Point, to second: Color, at end: Point
+  ) {
+    let gradient = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+    for (offset, color) in [(0.0, first), (1, second)] {
+      cairo_pattern_add_color_stop_rgba(
+        gradient, offset, color.red, color.green, color.blue, color.opacity)
+    }
+    cairo_set_source(cairo, gradient)
+    cairo_fill(cairo)
+    cairo_pattern_destroy(gradient)
+  }
+
   private func use(_ color: Color) {
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.opacity)
+  }
+
+  // MARK: Images
+
+  /// Draws an image, scaled to a rectangle. Does not end the path.
+  ///
+  /// ```swift
+  /// let height = 60.0
+  /// let width = height * Double(logo.width) / Double(logo.height)
+  /// canvas.image(logo, in: Bounds(x: 8, y: 8, width: width, height: height))
+  /// ```
+  ///
+  /// - Complexity: O(n) for the n pixels of the image, because each drawing copies them.
+  public func image(_ image: DecodedImage, in bounds: Bounds) {
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let (width, height) = (Int32(image.width), Int32(image.height))
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)!
+    defer { cairo_surface_destroy(surface) }
+    cairo_surface_flush(surface)
+    // Without pixels, Cairo has no memory for so large an image.
+    guard let pixels = cairo_image_surface_get_data(surface) else { return }
+    gdk_texture_download(
+      OpaquePointer(image.texture), pixels, gsize(cairo_image_surface_get_stride(surface)))
+    cairo_surface_mark_dirty(surface)
+    separately {
+      translate(x: bounds.x, y: bounds.y)
+      scale(x: bounds.width / Double(width), y: bounds.height / Double(height))
+      cairo_set_source_surface(cairo, surface, 0, 0)
+      // The edges of an enlarged image are not faded.
+      cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
+      let path = cairo_copy_path(cairo)
+      cairo_new_path(cairo)
+      cairo_rectangle(cairo, 0, 0, Double(width), Double(height))
+      cairo_fill(cairo)
+      cairo_append_path(cairo, path)
+      cairo_path_destroy(path)
+    }
   }
 
   // MARK: Text

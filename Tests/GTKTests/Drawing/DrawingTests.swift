@@ -92,6 +92,38 @@ final class DrawingTests: GTKTestCase {
     XCTAssertEqual(widths[0], widths[1])
   }
 
+  func testAnImageIsScaledToItsRectangle() async throws {
+    let image = try Self.redAndBlueImage()
+    let colors = self.colors(at: [(2, 2), (12, 8), (17, 8), (24, 8), (28, 8), (35, 2)]) { canvas in
+      canvas.fillAll(Color(red: 1, green: 1, blue: 1))
+      canvas.rectangle(Bounds(x: 0, y: 0, width: 5, height: 5))
+      canvas.image(image, in: Bounds(x: 10, y: 5, width: 20, height: 10))
+      canvas.fill(Self.blue)
+    }
+    let white = Color(red: 1, green: 1, blue: 1)
+    // The path from before the image is still there, where it was.
+    XCTAssertEqual(colors, [Self.blue, Self.red, colors[2], colors[3], Self.blue, white])
+  }
+
+  /// An image of two pixels.
+  static func redAndBlueImage() throws -> DecodedImage {
+    let png =
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAA"
+      + "DUlEQVR42mP4zwAE/wEHAAH/PX2MSQAAAABJRU5ErkJggg=="
+    return try DecodedImage(encoded: XCTUnwrap(Data(base64Encoded: png)))
+  }
+
+  func testAGradientChangesFromOneColorIntoAnother() {
+    let colors = self.colors(at: [(0, 10), (20, 10), (39, 10)]) { canvas in
+      canvas.rectangle(Bounds(x: 0, y: 0, width: 40, height: 20))
+      canvas.fill(
+        from: Self.red, at: Point(x: 10, y: 0), to: Self.blue, at: Point(x: 30, y: 0))
+    }
+    XCTAssertEqual([colors[0], colors[2]], [Self.red, Self.blue])
+    XCTAssertEqual(colors[1].red, 0.5, accuracy: 0.05)
+    XCTAssertEqual(colors[1].blue, 0.5, accuracy: 0.05)
+  }
+
   func testALayoutBreaksShortensThickensAndMovesItsText() {
     var (plain, broken, short, bold, regular) = (0.0, 0.0, 0.0, 0.0, 0.0)
     let colors = self.colors(at: (0..<40).map { ($0, 8) }) { canvas in

@@ -36,6 +36,23 @@ final class PrintOperationTests: GTKTestCase {
     }
   }
 
+  func testAPageMayHaveAnImageAndTextOfSeveralLines() {
+    guard let image = try? DrawingTests.redAndBlueImage() else { return XCTFail("no image") }
+    var height = 0.0
+    let operation = PrintOperation("Ledger", pageCount: 1) { canvas, _ in
+      canvas.image(image, in: Bounds(x: 0, y: 0, width: 200, height: 100))
+      let note = canvas.textLayout("A note that is longer than the paper is wide. ", size: 24)
+      (note.maximumWidth, note.weight) = (canvas.width / 4, 700)
+      height = note.height
+      canvas.text(note, at: Point(x: 0, y: 120))
+    }
+    result(of: "the file") { [path] in try await operation.export(to: path) }
+    XCTAssertGreaterThan(height, 60)
+    let data = FileManager.default.contents(atPath: path) ?? Data()
+    let texts = ([data] + streams(in: data)).map { String(decoding: $0, as: UTF8.self) }
+    XCTAssertTrue(texts.contains { $0.contains("/Subtype /Image") }, "the page has no image")
+  }
+
   func testAnExportDoesNotUseThePaperThatWasChosenForPrinting() {
     let chosen = Object(owning: UnsafeMutableRawPointer(gtk_print_settings_new()))
     gtk_print_settings_set_orientation(chosen.pointer(), GTK_PAGE_ORIENTATION_LANDSCAPE)
