@@ -3,8 +3,9 @@ import CGTK
 /// A stack of pages, of which the last one is shown. The user can go back to the previous page.
 ///
 /// The user goes back by swiping, by pressing Alt+Left (in a right-to-left language, Alt+Right) or
-/// with the mouse's back button; the program goes back with ``pop()``. The view has neither a header
-/// bar nor a back button, so put them into the pages. In BinderyGTK, a `NavigationHost` shows a navigator's screens in such a view.
+/// with the mouse's back button; the program goes back with ``pop()``. The view has neither a
+/// header bar nor a back button, so put them into the pages. In BinderyGTK, a `NavigationHost`
+/// shows a navigator's screens in such a view.
 ///
 /// With libadwaita 1.4 or newer, it is an `AdwNavigationView`; with an older libadwaita, an
 /// `AdwLeaflet` with the same functions.
