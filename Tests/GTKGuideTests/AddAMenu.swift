@@ -74,6 +74,21 @@ final class AddAMenu: WindowTestCase {
   }
   // end of guide
 
+  func testALabelHasAContextMenu() {
+    let (copy, export) = (
+      ActionEntry("copy", title: "Copy"), ActionEntry("export", title: "Export…")
+    )
+    let label = Label("Buy milk")
+    let window = show(label)
+    window.addActions([copy, export])
+    // guide
+    label.setContextMenu(MenuModel([.action(copy), .action(export)]))
+    // end of guide
+    label.simulatePress(at: Point(x: 5, y: 5), button: .secondary)
+    XCTAssertEqual(label.descendants(of: PopoverMenu.self).map(\.isOpen), [true])
+    window.destroy()
+  }
+
   func testTheActionsOfAPageWorkInItsWindow() {
     let viewModel = NotesViewModel()
     let window = PageWindow.present(NotesPage(viewModel), over: nil).window!

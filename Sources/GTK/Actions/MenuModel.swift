@@ -101,7 +101,7 @@ public final class MenuModel: Object {
 
 extension PopoverMenu {
   /// Creates a popover with this menu, which it retains. Pass it to a ``MenuButton``, which opens
-  /// it.
+  /// it. For a context menu, use ``Widget/setContextMenu(_:)``.
   public convenience init(_ menu: MenuModel) {
     self.init()
     menuModel = menu

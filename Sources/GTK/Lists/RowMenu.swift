@@ -53,37 +53,23 @@ extension ItemsView {
 package final class RowMenu {
   var actions: @MainActor (Int) -> [RowMenuAction] = { _ in [] }
   private weak var view: ItemsView?
-  private var popover: Widget?
+  private var popover: PopoverMenu?
   private var shown: [RowMenuAction] = []
 
   init(_ view: ItemsView) {
     self.view = view
-    let click = Object(owning: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-    gtk_gesture_single_set_button(click.pointer(), guint(GDK_BUTTON_SECONDARY))
-    click.on("pressed") { [weak self] (_: Int, x: Double, y: Double) in self?.open((x, y)) }
-    view.attach(click)
-    let press = Object(owning: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
-    gtk_gesture_single_set_touch_only(press.pointer(), 1)
-    press.on("pressed") { [weak self, weak press] (x: Double, y: Double) in
-      // The release of the finger must not count as a click.
-      if self?.open((x, y)) == true, let press {
-        gtk_gesture_set_state(press.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)
-      }
-    }
-    view.attach(press)
+    view.onMenuPress { [weak self] point in self?.open(point) == true }
     view.onKey { [weak self] key, modifiers in
-      let isMenuKey =
-        key == GDK_KEY_Menu && modifiers.isEmpty || key == GDK_KEY_F10 && modifiers == .shift
-      guard isMenuKey, let self, let index = self.view?.focusedIndex else { return false }
+      guard modifiers.opensMenu(key), let self, let index = self.view?.focusedIndex else {
+        return false
+      }
       return open(at: index, point: nil)
     }
-    view.onUnmap { [weak self] in self?.close() }
-    view.on("destroy") { [weak self] in self?.remove() }
+    view.on("destroy") { [weak self] in self?.empty() }
   }
 
   package var titles: [String] { shown.map(\.title) }
 
-  @discardableResult
   private func open(_ point: (x: Double, y: Double)) -> Bool {
     guard let index = view?.index(at: point) else { return false }
     return open(at: index, point: point)
@@ -101,17 +87,10 @@ package final class RowMenu {
     else { return false }
     let actions = actions(index)
     guard !actions.isEmpty else { return false }
-    let popover = popover ?? makePopover(in: view)
-    let place = popover.pointer(as: GtkWidget.self)
+    let popover = popover ?? makePopover()
     show(actions, in: popover)
-    var area = GdkRectangle(
-      x: Int32(point?.x ?? bounds.x), y: Int32(point?.y ?? bounds.y),
-      width: point == nil ? Int32(bounds.width) : 1,
-      height: point == nil ? Int32(bounds.height) : 1)
-    gtk_popover_set_pointing_to(popover.pointer(), &area)
-    gtk_popover_set_has_arrow(popover.pointer(), point == nil ? 1 : 0)
-    cgtk_set_accessible_label(place, view.slot(at: index)?.child?.accessibleLabel)
-    gtk_popover_popup(popover.pointer())
+    cgtk_set_accessible_label(popover.widget, view.slot(at: index)?.child?.accessibleLabel)
+    popover.open(at: point, or: bounds, of: view)
     return true
   }
 
@@ -123,11 +102,9 @@ package final class RowMenu {
 
   /// Makes the popover. The view keeps it for later menus, because GTK still looks for the
   /// pointer in a popover that was just closed.
-  private func makePopover(in view: ItemsView) -> Widget {
-    let popover = Widget(gtk_popover_menu_new_from_model(nil))
-    gtk_popover_set_position(popover.pointer(), GTK_POS_BOTTOM)
-    gtk_widget_set_parent(popover.pointer(), view.widget)
-    popover.on("closed") { [weak self] in
+  private func makePopover() -> PopoverMenu {
+    let popover = PopoverMenu()
+    popover.onClose { [weak self] in
       // GTK activates a clicked entry after it closes the popover.
       self?.view?.onNextFrame { [weak self] in self?.forgetActions() }
     }
@@ -135,7 +112,7 @@ package final class RowMenu {
     return popover
   }
 
-  private func show(_ actions: [RowMenuAction], in popover: Widget) {
+  private func show(_ actions: [RowMenuAction], in popover: PopoverMenu) {
     let entries = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
     let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
     for (index, action) in actions.enumerated() {
@@ -170,26 +147,17 @@ package final class RowMenu {
     visit(popover)
   }
 
-  private func close() {
-    if let popover { gtk_popover_popdown(popover.pointer()) }
-  }
+  private func close() { popover?.close() }
 
   /// Releases the actions and what they capture, unless a menu is open again.
   private func forgetActions() {
-    guard let popover, gtk_widget_get_visible(popover.pointer()) == 0 else { return }
-    empty(popover)
+    if popover?.isOpen == false { empty() }
   }
 
-  private func empty(_ popover: Widget) {
-    shown = []
-    gtk_widget_insert_action_group(popover.pointer(), "row", nil)
-    gtk_popover_menu_set_menu_model(popover.opaque, nil)
-  }
-
-  private func remove() {
+  private func empty() {
     guard let popover else { return }
-    self.popover = nil
-    empty(popover)
-    gtk_widget_unparent(popover.pointer())
+    shown = []
+    gtk_widget_insert_action_group(popover.widget, "row", nil)
+    popover.menuModel = nil
   }
 }

@@ -2,7 +2,8 @@ import CGTK
 
 /// A floating panel that a button or another widget opens beside itself.
 ///
-/// A ``MenuButton`` opens its popover. The popover closes when the user clicks elsewhere or presses
+/// A ``MenuButton`` opens its popover, and ``open(at:of:)`` opens a popover at any other widget. It
+/// closes when the user clicks elsewhere or presses
 /// Escape, unless ``hidesByItself`` is false. While it is open, the widgets behind it show no
 /// tooltips. For a menu, use ``PopoverMenu``.
 ///
@@ -11,8 +12,13 @@ import CGTK
 /// let button = MenuButton(icon: "dialog-information-symbolic", label: "Details", details)
 /// ```
 open class Popover: Widget {
+  /// The handlers that end the connection to the widget at which the popover was opened last.
+  private var placement: [SignalConnection] = []
+  /// The widget that had the focus when the popover was opened at a widget.
+  private weak var formerFocus: Widget?
+
   /// Creates a closed popover with this content, which it retains. Pass it to a ``MenuButton``,
-  /// which opens it.
+  /// which opens it, or open it with ``open(at:of:)``.
   public init(_ child: Widget) {
     super.init(gtk_popover_new())
     gtk_popover_set_child(pointer(), child.widget)
@@ -22,15 +28,73 @@ open class Popover: Widget {
     super.init(new())
   }
 
+  /// Opens the popover at a widget on screen. The change counts as made by the program.
+  ///
+  /// ```swift
+  /// map.onPress { [weak map] point in
+  ///   guard let map else { return }
+  ///   details.open(at: Bounds(x: point.x, y: point.y, width: 1, height: 1), of: map)
+  /// }
+  /// ```
+  ///
+  /// The widget retains the popover until it ends, or until you open the popover at another widget.
+  /// The popover closes when the widget leaves the screen. After it has closed, the focus is where
+  /// it was before. A popover of a ``MenuButton`` always
+  /// opens at its button.
+  ///
+  /// - Parameter area: The area of the widget that the popover points to, in the widget's
+  ///   coordinates, or `nil` for the whole widget.
+  public func open(at area: Bounds? = nil, of widget: Widget) {
+    if parent == nil || !placement.isEmpty { place(at: area, of: widget) }
+    if !isOpen, let root = gtk_widget_get_root(widget.widget) {
+      formerFocus = gtk_root_get_focus(root).map(Widget.peer)
+    }
+    byProgram { gtk_popover_popup(pointer()) }
+  }
+
+  private func place(at area: Bounds?, of place: Widget) {
+    if parent !== place {
+      remove()
+      gtk_widget_set_parent(widget, place.widget)
+      placement = [
+        place.on("destroy") { [weak self] in self?.remove() },
+        // If the popover closed at once, GTK would keep the place for ever.
+        place.onUnmap { [weak self] in self?.onNextFrame { [weak self] in self?.close() } },
+        // GTK would move the focus to another widget of the place.
+        onClose { [weak self, weak place] in
+          if place?.isMapped == true { self?.formerFocus?.focus() }
+        },
+      ]
+    }
+    var rectangle = area.map {
+      GdkRectangle(x: Int32($0.x), y: Int32($0.y), width: Int32($0.width), height: Int32($0.height))
+    }
+    if rectangle == nil {
+      gtk_popover_set_pointing_to(pointer(), nil)
+    } else {
+      gtk_popover_set_pointing_to(pointer(), &rectangle!)
+    }
+  }
+
+  /// Removes the popover from the widget at which it was opened.
+  private func remove() {
+    guard !placement.isEmpty else { return }
+    for connection in placement { connection.disconnect() }
+    placement = []
+    close()
+    gtk_widget_unparent(widget)
+  }
+
   /// Closes the popover. The change counts as made by the program. Does nothing if the popover is
   /// already closed.
   public func close() { byProgram { gtk_popover_popdown(pointer()) } }
 
-  /// Whether the popover is open. ``MenuButton/open()`` and ``close()`` change it.
+  /// Whether the popover is open. ``MenuButton/open()``, ``open(at:of:)`` and ``close()`` change
+  /// it.
   public var isOpen: Bool { isVisible }
 
   /// Calls `handler` after the user or the program has opened or closed the popover.
-  /// ``Object/isChangedByProgram`` is true during ``close()`` and ``MenuButton/open()``.
+  /// ``Object/isChangedByProgram`` is true while the program opens or closes it.
   ///
   /// ```swift
   /// popover.onOpenChange { [weak popover] in if popover?.isOpen == true { reload() } }

@@ -137,4 +137,25 @@ final class RowActionTests: GTKTestCase {
     wait(for: "the end of all", seconds: 3) { aliveAtRest == before }
     XCTAssertEqual(aliveAtRest, before)
   }
+
+  func testAListThatIsRemovedWhileItsMenuIsOpenIsReleased() {
+    let window = show(Box(.vertical, []))
+    let before = aliveAtRest
+    func openAndRemove() {
+      let rows = NumberedRows(10)
+      let list = ListView(rows.makeModel(.single), rows: rows.factory)
+      list.setRowActions { _ in [RowMenuAction("Open") {}] }
+      let (box, scrolled) = (window.content as? Box, ScrolledWindow(list))
+      box?.append(scrolled)
+      scrolled.expandsVertically = true
+      frames(2, of: window)
+      XCTAssertEqual(list.simulateContextMenu(at: 1), ["Open"])
+      frames(2, of: window)
+      box?.remove(scrolled)
+    }
+    openAndRemove()
+    wait(for: "the end of the list", seconds: 3) { aliveAtRest == before }
+    XCTAssertEqual(aliveAtRest, before)
+    window.destroy()
+  }
 }
