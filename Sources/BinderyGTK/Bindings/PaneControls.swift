@@ -61,6 +61,40 @@ extension Notebook: PropertyControl {
   public var pagePublisher: ControlPublisher<Int> { controlPublisher }
 }
 
+/// A tab view can be bound by the index of its tab: `view *= .subject(viewModel.tab)`. The index
+/// also changes when the user moves tabs.
+extension TabView: ValueControl {
+  public var controlValue: Int? {
+    get { selectedIndex }
+    set { selectedIndex = newValue }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    onSelectionChange(handler)
+  }
+
+  /// Emits the index of the selected tab, or `nil` for none: the current one first, and then each
+  /// change by the user.
+  public var selectedIndexPublisher: ControlPublisher<Int?> { controlPublisher }
+}
+
+/// A menu button can be bound by whether its popover is open:
+/// `button *= .subject(viewModel.showsMenu)`. The button must be on screen to open it.
+extension MenuButton: ValueControl {
+  public var controlValue: Bool {
+    get { popover.isOpen }
+    set { if newValue { open() } else { popover.close() } }
+  }
+
+  public func onControlValueChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
+    popover.onOpenChange { [weak self] in
+      guard let self else { return }
+      // The program opens and closes the popover, and not the button.
+      if popover.isChangedByProgram { byProgram(handler) } else { handler() }
+    }
+  }
+}
+
 /// A pair of panes can be bound by the position of its divider in pixels:
 /// `paned *= .subject(viewModel.width)`.
 extension Paned: PropertyControl {

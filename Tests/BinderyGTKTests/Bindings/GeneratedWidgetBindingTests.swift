@@ -52,6 +52,11 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     let row = ComboRow()
     row.items = ["one", "two", "three"]
     check(row, 2, "selected", 1) { _ in 1 }
+    let button = MenuButton("Menu", Popover(Label("More")))
+    let window = show(Box(.vertical, [button]))
+    check(button, true, false) { gtk_popover_popdown(button.popover.pointer()) }
+    check(button, false, true) { gtk_menu_button_popup(button.opaque) }
+    window.destroy()
   }
 
   private func check<Control: ValueControl & Object>(
@@ -96,6 +101,12 @@ final class GeneratedWidgetBindingTests: GTKTestCase {
     let stack = ViewStack()
     for name in ["one", "two"] { stack.add(Label(name), name: name, title: name) }
     check(stack, "two", "visible-child-name", "one")
+    let tabs = TabView()
+    for name in ["one", "two", "three"] { tabs.append(Label(name), title: name) }
+    check(tabs, 2, 0) {
+      adw_tab_view_select_previous_page(tabs.opaque); adw_tab_view_select_previous_page(tabs.opaque)
+    }
+    check(tabs, 2, 1) { adw_tab_view_reorder_page(tabs.opaque, tabs.selectedPage!.opaque, 1) }
     let plain = Stack()
     for name in ["one", "two"] { plain.add(Label(name), name: name, title: name) }
     check(plain, "two", "one") { plain.simulateChoice(of: "one") }
