@@ -13,9 +13,7 @@ HEAD = """# The widgets of GTK
 `GTK` contains the widgets of GTK 4.8 and libadwaita 1.2. It omits base classes such as `GtkRange`,
 `GtkDragIcon`, which only GTK itself creates, and widgets that newer ones replace, such as
 `GtkComboBox` and `GtkTreeView`. The table has {classes} classes, with {properties} properties and
-{signals} signals in total; {controls} classes are bound both ways. `SplitView` stays an
-`AdwLeaflet` with newer libraries, too: a leaflet folds by itself when the panes no longer fit,
-whereas `AdwNavigationSplitView` folds at a fixed width, which the program has to know.
+{signals} signals in total; {controls} classes are bound both ways.
 
 For each property and signal, you can use the following API:
 
@@ -68,6 +66,7 @@ the same.
 | `NavigationView` | `AdwNavigationView` (1.4) | `AdwLeaflet` |
 | `PreferencesWindow` | `AdwPreferencesDialog` (1.5) | `AdwPreferencesWindow` |
 | `SpinRow` | `AdwSpinRow` (1.4) | `AdwActionRow` with `GtkSpinButton` |
+| `SplitView` | `AdwNavigationSplitView` (1.4) | `AdwLeaflet` |
 | `SwitchRow` | `AdwSwitchRow` (1.4) | `AdwActionRow` with `GtkSwitch` |
 | `ToolbarView` | `AdwToolbarView` (1.4) | `GtkBox` |
 

@@ -6,8 +6,15 @@ extension SplitView {
   /// the view is folded. The transition is animated, so wait for frames before you check what is
   /// visible.
   public func simulateSwipe(back: Bool) {
-    adw_leaflet_navigate(
-      opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)
+    if String(cString: cgtk_object_type_name(unsafePointer)) == "AdwLeaflet" {
+      adw_leaflet_navigate(
+        opaque, back ? ADW_NAVIGATION_DIRECTION_BACK : ADW_NAVIGATION_DIRECTION_FORWARD)
+    } else {
+      var value = GValue()
+      g_value_init(&value, cgtk_property_type(unsafePointer, "show-content"))
+      g_value_set_boolean(&value, back ? 0 : 1)
+      cgtk_set_property(unsafePointer, "show-content", &value)
+    }
   }
 }
 

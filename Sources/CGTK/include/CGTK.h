@@ -160,6 +160,8 @@ void cgtk_window_set_place(GtkWindow *window, int x, int y);
 void cgtk_window_emit_moves(GtkWindow *window);
 /// A pane around a child, which is as wide as its size request, or as the child needs at least.
 GtkWidget *cgtk_pane_new(GtkWidget *child);
+/// Lets an AdwNavigationSplitView with two pages fold when they do not fit beside each other.
+void cgtk_split_view_fold_by_itself(GtkWidget *split);
 /// The memory that the program has allocated and not freed, for tests; 0 where that is not known.
 size_t cgtk_allocated_bytes(void);
 /// Adds a child as a description of an interface does, at the place that it calls “type”: for

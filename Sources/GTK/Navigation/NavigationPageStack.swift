@@ -48,22 +48,8 @@ final class NavigationPageStack: PageStack {
     if let frame = frame(of: page) {
       return NewerLibrary.call("adw_navigation_view_push", view.unsafePointer, frame)
     }
-    guard let new = NewerLibrary.widget("AdwNavigationPage") else { return }
-    let frame = Widget(new)
-    frame.set("child", to: Optional(page))
-    name(frame, page.descendants(of: HeaderBar.self).first)
+    let frame = NavigationFrame(page)
     NewerLibrary.call("adw_navigation_view_push", view.unsafePointer, frame.unsafePointer)
-  }
-
-  /// Names a frame, for assistive technology, by the title of its header bar.
-  private func name(_ frame: Widget, _ header: HeaderBar?) {
-    let setTitle = { @MainActor [weak frame, weak header] in
-      let title = header?.title ?? ""
-      // libadwaita warns of an empty title.
-      frame?.set("title", to: title.isEmpty ? " " : title)
-    }
-    setTitle()
-    _ = header?.titleChanges.connect(setTitle)
   }
 
   /// The navigation page around a page, or `nil` if there is none.

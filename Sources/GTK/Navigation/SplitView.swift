@@ -1,17 +1,13 @@
 import CGTK
 
-// It is an `AdwLeaflet` with newer libraries, too, where that class is deprecated but stays until
-// libadwaita 2. Its successor `AdwNavigationSplitView` does not fold by itself: a breakpoint with a
-// fixed width has to tell it to. A leaflet folds when the minimum widths of both panes no longer
-// fit, which change with what they show, the size of the text and the language. Unfolded, the
-// successor keeps its window from becoming narrower than both; and to decide in the layout would
-// mean to give the panes other parents there, which GTK does not allow.
-
 /// A list pane and a detail pane side by side. A narrow window shows only one of them.
 ///
 /// The user can drag the divider between the panes. The divider keeps its position when the content
 /// of the panes changes. In a folded view, which shows one pane, the user swipes to go from the
 /// content back to the sidebar. In BinderyGTK, a `SplitHost` shows pages in such a view.
+///
+/// With libadwaita 1.4 or newer, it is an `AdwNavigationSplitView`; with an older libadwaita, an
+/// `AdwLeaflet` with the same functions. Either folds when the panes no longer fit side by side.
 ///
 /// ```swift
 /// let view = SplitView(sidebar: list, content: detail, sidebarWidth: 280)
@@ -22,31 +18,29 @@ open class SplitView: Widget {
   /// Whether the view has room for only one pane. The value changes as the window is resized;
   /// ``onFold(_:)`` reports the changes. ``showsContent`` chooses the pane that a folded view
   /// shows.
-  @Prop("folded") public private(set) var isFolded: Bool
-  private let sidebar: Widget
-  private let main: Widget
+  @Prop public private(set) var isFolded: Bool
+  /// The content.
+  let main: Widget
+  /// The sidebar, in a widget of its width.
   let pane: Widget
   let divider: SplitDivider
+  private let panes: any SplitPanes
 
   /// Creates a view of two panes, which it retains. The sidebar is `sidebarWidth` pixels wide, or
   /// wider if its content needs more space. It is at the start, which is on the left in a
   /// left-to-right language.
   public init(sidebar: Widget, content: Widget, sidebarWidth: Int = 320) {
-    self.sidebar = sidebar
+    let new = NewerLibrary.widget("AdwNavigationSplitView")
+    panes = new == nil ? LeafletPanes() : NavigationPanes()
+    _isFolded = Prop(panes.foldProperty)
     main = content
     pane = Widget(cgtk_pane_new(sidebar.widget))
     divider = SplitDivider()
-    super.init(adw_leaflet_new())
-    adw_leaflet_set_can_navigate_back(opaque, 1)
-    adw_leaflet_set_fold_threshold_policy(opaque, ADW_FOLD_THRESHOLD_POLICY_MINIMUM)
+    super.init(new ?? adw_leaflet_new())
     pane.minimumWidth = sidebarWidth
     pane.expandsHorizontally = false
     content.expandsHorizontally = true
-    adw_leaflet_append(opaque, pane.widget)
-    let separator = gtk_separator_new(GTK_ORIENTATION_VERTICAL)
-    let page = adw_leaflet_append(opaque, separator)
-    adw_leaflet_page_set_navigatable(page, 0)
-    adw_leaflet_append(opaque, content.widget)
+    panes.start(in: self)
     divider.follow(self)
   }
 
@@ -94,20 +88,10 @@ open class SplitView: Widget {
   /// Whether a folded view shows the content pane instead of the sidebar. It is initially false. If
   /// you set it while both panes are visible, it takes effect when the view is folded.
   public var showsContent: Bool {
-    get {
-      adw_leaflet_get_visible_child(opaque) == main.widget
-    }
+    get { panes.showsContent(in: self) }
     set {
       guard newValue != showsContent else { return }
-      // Keep the focus while both panes are visible: libadwaita would move it to the other pane.
-      let root = isFolded ? nil : gtk_widget_get_root(widget)
-      let focus = root.flatMap { gtk_root_get_focus($0) }.map(Widget.peer)
-      byProgram {
-        StrayFocus.keepingRequest {
-          adw_leaflet_set_visible_child(opaque, newValue ? main.widget : pane.widget)
-        }
-      }
-      if let root, let focus, focus.isMapped { gtk_root_set_focus(root, focus.widget) }
+      byProgram { panes.show(content: newValue, in: self) }
     }
   }
 
@@ -115,7 +99,7 @@ open class SplitView: Widget {
   /// a folded view.
   @discardableResult
   public func onFold(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onNotify("folded", handler)
+    onNotify(panes.foldProperty, handler)
   }
 
   /// Calls `handler` after the user or the program may have changed ``showsContent``, for example
@@ -128,6 +112,24 @@ open class SplitView: Widget {
   /// ```
   @discardableResult
   public func onPaneChange(_ handler: @escaping @MainActor () -> Void) -> SignalConnection {
-    onNotify("visible-child", handler)
+    onNotify(panes.paneProperty, handler)
   }
+}
+
+/// The display of a split view's panes, by a newer or an older class of libadwaita.
+@MainActor
+protocol SplitPanes {
+  /// The property that says whether there is room for only one pane.
+  var foldProperty: String { get }
+  /// The property that says which pane a folded view shows.
+  var paneProperty: String { get }
+
+  /// Shows both panes.
+  func start(in view: SplitView)
+
+  /// Returns whether a folded view shows the content.
+  func showsContent(in view: SplitView) -> Bool
+
+  /// Shows the content or the sidebar in a folded view.
+  func show(content: Bool, in view: SplitView)
 }

@@ -1,3 +1,4 @@
+import CGTK
 import GTK
 import GTKTesting
 import XCTest
@@ -45,6 +46,127 @@ final class SplitViewTests: GTKTestCase {
     wait(for: "unfolding") { !split.isFolded }
     XCTAssertEqual(folds, [true, false])
     window.destroy()
+  }
+
+  func testItIsLibadwaitasSplitViewWhereThereIsOne() {
+    let split = SplitView(sidebar: Label("List"), content: Label("Detail"))
+    XCTAssertEqual(typeName(of: split), hasAdwaita(1, 4) ? "AdwNavigationSplitView" : "AdwLeaflet")
+  }
+
+  func testItFoldsWhenThePanesAndTheLineNoLongerFit() {
+    let (split, list, detail, window) = make(width: 551)
+    XCTAssertFalse(split.isFolded)
+    XCTAssertEqual([list, detail].map(\.allocatedWidth), [240, 300])
+    var folds: [Bool] = []
+    split.$isFolded.onChange { [weak split] in folds.append(split!.isFolded) }
+    window.width = 550
+    wait(for: "folding") { split.isFolded }
+    window.width = 551
+    wait(for: "unfolding") { !split.isFolded }
+    wait(for: "both panes") { [list, detail].map(\.allocatedWidth) == [240, 300] }
+    detail.minimumWidth = 301
+    wait(for: "folding, because the content got wider") { split.isFolded }
+    detail.minimumWidth = 300
+    wait(for: "unfolding, because the content got narrower") { !split.isFolded }
+    frames(3, of: window)
+    XCTAssertEqual(folds, [true, false, true, false])
+    window.destroy()
+  }
+
+  func testTheContentThatWasToBeShownIsSeenOnceTheViewFolds() {
+    let (split, list, detail, window) = make(width: 900)
+    split.showsContent = true
+    window.width = 360
+    wait(for: "the content alone") { split.isFolded && detail.isMapped && !list.isMapped }
+    window.width = 900
+    wait(for: "both panes") { !split.isFolded && detail.isMapped && list.isMapped }
+    XCTAssertTrue(split.showsContent)
+    window.destroy()
+  }
+
+  func testTheUserGoesBackByAKeyButNotByTheKeyThatClosesAWindow() {
+    let (list, field) = (Button("Ada"), Entry())
+    let split = SplitView(sidebar: Box(.vertical, [list]), content: Box(.vertical, [field]))
+    field.minimumWidth = 300
+    let window = show(split, width: 360)
+    var changes: [Bool] = []
+    split.onPaneChange { [weak split] in changes.append(split!.isChangedByProgram) }
+    split.showsContent = true
+    wait(for: "the content alone") { field.isMapped && !list.isMapped }
+    field.focus()
+    let pointer = Pointer(window: window)
+    pointer.perform("key Escape")
+    XCTAssertTrue(split.showsContent)
+    pointer.perform("key alt+Left")
+    wait(for: "the list") { !split.showsContent && !field.isMapped }
+    XCTAssertEqual(changes, [true, false])
+    window.destroy()
+  }
+
+  func testTheFocusIsInThePaneThatIsSeenAfterFolding() {
+    let (list, field) = (Button("Ada"), Entry())
+    let split = SplitView(
+      sidebar: Box(.vertical, [list]), content: Box(.vertical, [field]), sidebarWidth: 240)
+    field.minimumWidth = 300
+    for showsContent in [false, true] {
+      let window = show(split, width: 900)
+      split.showsContent = showsContent
+      for focused in [list, field] {
+        focused.focus()
+        window.width = 360
+        wait(for: "folding") { split.isFolded && list.isMapped != field.isMapped }
+        frames(3, of: window)
+        XCTAssertTrue(showsContent ? field.containsFocus : list.containsFocus)
+        window.width = 900
+        wait(for: "unfolding") { !split.isFolded && list.isMapped && field.isMapped }
+      }
+      window.content = nil
+      window.destroy()
+    }
+  }
+
+  func testFoldingKeepsTheCaretOfAFieldAndTheRowsThatAreSeen() {
+    let (field, list) = (Entry(), ListBox())
+    for index in 0..<200 { list.append(Label("Row \(index)")) }
+    let scrolled = ScrolledWindow(list)
+    let content = Box(.vertical, [field, scrolled])
+    scrolled.expandsVertically = true
+    content.minimumWidth = 300
+    let split = SplitView(sidebar: Label("List"), content: content, sidebarWidth: 240)
+    split.showsContent = true
+    let window = show(split, width: 900)
+    field.text = "Ada"
+    field.focus()
+    gtk_editable_set_position(OpaquePointer(field.unsafePointer), 2)
+    scrolled.offset = 500
+    frames(3, of: window)
+    for width in [360, 900] {
+      window.width = width
+      wait(for: "the other mode") { split.isFolded == (width == 360) }
+      frames(3, of: window)
+      XCTAssertTrue(field.containsFocus)
+      XCTAssertEqual(scrolled.offset, 500)
+      XCTAssertEqual([field.get("cursor-position"), field.get("selection-bound")], [2, 2])
+    }
+    window.destroy()
+  }
+
+  func testADroppedViewIsReleasedFoldedOrNot() {
+    for width in [900, 360] {
+      weak var weakList: Label?
+      weak var weakSplit: SplitView?
+      func open() {
+        let (split, list, _, window) = make(width: width)
+        (weakSplit, weakList) = (split, list)
+        split.showsContent = true
+        split.showsContent = false
+        window.destroy()
+      }
+      open()
+      MainLoop.drain()
+      XCTAssertNil(weakSplit)
+      XCTAssertNil(weakList)
+    }
   }
 
   func testTheFocusStaysWhereBothPanesAreSeen() {
