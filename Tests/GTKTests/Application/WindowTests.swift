@@ -36,7 +36,7 @@ final class WindowTests: GTKTestCase {
       window.close()
       XCTAssertNil(window.surface)
     }
-    XCTAssertEqual(aliveAtRest, before)
+    wait(for: "the end of the surface") { aliveAtRest == before }
   }
 
   func testAWindowThatWasNeverShownIsFreedAfterItIsClosed() {
