@@ -120,6 +120,11 @@ extension ItemsView {
 
     /// Whether a click with these modifiers only changes the selection.
     var isSelecting: Bool { contains(.control) || contains(.shift) }
+
+    /// Whether a key with these modifiers opens a context menu.
+    func opensMenu(_ key: Int32) -> Bool {
+      key == GDK_KEY_Menu && isEmpty || key == GDK_KEY_F10 && self == .shift
+    }
   }
 
   /// Calls `handler` before GTK handles a key that is pressed in the list. Returning true

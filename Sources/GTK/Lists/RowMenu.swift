@@ -53,7 +53,7 @@ extension ItemsView {
 package final class RowMenu {
   var actions: @MainActor (Int) -> [RowMenuAction] = { _ in [] }
   private weak var view: ItemsView?
-  private var popover: PopoverMenu?
+  private var popover: Popover?
   private var shown: [RowMenuAction] = []
 
   init(_ view: ItemsView) {
@@ -102,8 +102,8 @@ package final class RowMenu {
 
   /// Makes the popover. The view keeps it for later menus, because GTK still looks for the
   /// pointer in a popover that was just closed.
-  private func makePopover() -> PopoverMenu {
-    let popover = PopoverMenu()
+  private func makePopover() -> Popover {
+    let popover = Popover(gtk_popover_menu_new_from_model(nil))
     popover.onClose { [weak self] in
       // GTK activates a clicked entry after it closes the popover.
       self?.view?.onNextFrame { [weak self] in self?.forgetActions() }
@@ -112,7 +112,7 @@ package final class RowMenu {
     return popover
   }
 
-  private func show(_ actions: [RowMenuAction], in popover: PopoverMenu) {
+  private func show(_ actions: [RowMenuAction], in popover: Popover) {
     let entries = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
     let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
     for (index, action) in actions.enumerated() {
@@ -158,6 +158,6 @@ package final class RowMenu {
     guard let popover else { return }
     shown = []
     gtk_widget_insert_action_group(popover.widget, "row", nil)
-    popover.menuModel = nil
+    gtk_popover_menu_set_menu_model(popover.opaque, nil)
   }
 }

@@ -39,7 +39,7 @@ open class Widget: Object {
   /// The guard of this window's focus, once it is needed.
   final var strayFocus: StrayFocus?
   /// The menu that a right click opens, once one was set.
-  final var contextMenu: ContextMenu?
+  final var contextMenu: AnyObject?
   /// The work for the next frame, which GTK retains until then.
   private final weak var frameWork: FrameWork?
 

@@ -6,8 +6,8 @@ import XCTest
 /// Context menus of any widget, and popovers at any place.
 @MainActor
 final class ContextMenuTests: GTKTestCase {
-  private func popover(in widget: Widget) -> PopoverMenu? {
-    widget.descendants(of: PopoverMenu.self).first { $0.isOpen }
+  private func popover(in widget: Widget) -> Popover? {
+    widget.descendants(of: Popover.self).first { $0.isOpen }
   }
 
   /// A window with an action that counts.
@@ -91,7 +91,7 @@ final class ContextMenuTests: GTKTestCase {
     let pointer = Pointer(window: window)
     pointer.click(label, button: 3)
     XCTAssertTrue(popover(in: window)?.parent === label)
-    XCTAssertTrue(popover(in: window)?.menuModel === menu)
+    XCTAssertTrue((popover(in: window) as? PopoverMenu)?.menuModel === menu)
     popover(in: window)?.close()
     wait(for: "the end of the menu") { popover(in: window) == nil }
     label.setContextMenu(nil)
