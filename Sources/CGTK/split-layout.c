@@ -3,8 +3,8 @@
 // An AdwNavigationSplitView folds only when the program says so. Here it folds by itself, as an
 // AdwLeaflet does: when the least widths of both panes and of the line between them no longer fit.
 //
-// Its first child is the line. Unfolded, the other children are the two panes; folded, the only
-// other child is the view that shows one of them.
+// Its first child is the line. Unfolded, the two panes follow; folded, the view that shows one of
+// them. Popovers that were opened at the view come last.
 
 static GtkWidget *page(GtkWidget *split, const char *name) {
   GtkWidget *page;
@@ -25,8 +25,9 @@ static gboolean fits(GtkWidget *split, int width) {
 }
 
 static gboolean is_folded(GtkWidget *split) {
-  return gtk_widget_get_next_sibling(gtk_widget_get_first_child(split)) ==
-         gtk_widget_get_last_child(split);
+  gboolean folded;
+  g_object_get(split, "collapsed", &folded, NULL);
+  return folded;
 }
 
 static GtkSizeRequestMode request_mode(GtkWidget *split) {
@@ -56,9 +57,10 @@ static void arrange(GtkWidget *split);
 // Gives the panes other parents, which GTK does not allow in a layout.
 static void fold(GdkFrameClock *clock, GtkWidget *split) {
   g_signal_handlers_disconnect_by_func(clock, fold, split);
+  GtkRoot *root = gtk_widget_get_root(split);
+  if (!root) return;
   gboolean folds = !fits(split, gtk_widget_get_width(split));
   if (folds == is_folded(split)) return;
-  GtkRoot *root = gtk_widget_get_root(split);
   GtkWidget *focus = gtk_root_get_focus(root);
   if (focus && gtk_widget_is_ancestor(focus, split)) {
     g_object_ref(focus);
@@ -98,10 +100,11 @@ static void allocate(GtkWidget *split, int width, int height, int baseline) {
     place(shown, 0, width, width, height);
     return;
   }
-  int content = MAX(width - sidebar - thickness, least_width(gtk_widget_get_last_child(split)));
+  GtkWidget *other = gtk_widget_get_next_sibling(shown);
+  int content = MAX(width - sidebar - thickness, least_width(other));
   place(shown, 0, sidebar, width, height);
   place(line, sidebar, thickness, width, height);
-  place(gtk_widget_get_last_child(split), sidebar + thickness, content, width, height);
+  place(other, sidebar + thickness, content, width, height);
 }
 
 // libadwaita makes the layout and the children anew when the view folds or unfolds.

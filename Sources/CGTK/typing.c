@@ -7,13 +7,16 @@ static void commit(GtkIMContext *method, const char *text, GtkTextView *view) {
   gulong gtk = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(view), "bindery-commit"));
   GtkTextBuffer *buffer = g_object_ref(gtk_text_view_get_buffer(view));
   g_object_ref(view);
+  g_object_ref(method);
   g_signal_handlers_block_by_func(method, commit, view);
   g_signal_handler_unblock(method, gtk);
   gtk_text_buffer_begin_user_action(buffer);
   g_signal_emit_by_name(method, "commit", text);
   gtk_text_buffer_end_user_action(buffer);
-  g_signal_handler_block(method, gtk);
+  // What is typed may close the window.
+  if (g_signal_handler_is_connected(method, gtk)) g_signal_handler_block(method, gtk);
   g_signal_handlers_unblock_by_func(method, commit, view);
+  g_object_unref(method);
   g_object_unref(view);
   g_object_unref(buffer);
 }
@@ -27,11 +30,9 @@ static gboolean press(GtkEventControllerKey *controller, guint key, guint code,
   if (!(is_return || is_tab) || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) return FALSE;
   if (!gtk_text_view_get_editable(view)) return FALSE;
   if (!gtk_text_buffer_get_has_selection(gtk_text_view_get_buffer(view))) return FALSE;
-  char *composed = NULL;
-  gtk_im_context_get_preedit_string(method, &composed, NULL, NULL);
-  gboolean is_composing = composed && *composed;
-  g_free(composed);
-  if (is_composing) return FALSE;
+  // It takes the key while it composes a text.
+  GdkEvent *event = gtk_event_controller_get_current_event(GTK_EVENT_CONTROLLER(controller));
+  if (event && gtk_im_context_filter_keypress(method, event)) return TRUE;
   g_signal_emit_by_name(method, "commit", is_return ? "\n" : "\t");
   return TRUE;
 }

@@ -33,13 +33,15 @@ public struct FieldProblem: Error, Equatable, Sendable {
   }
 
   /// The kind of the problem, for code that must not depend on the message.
-  public let kind: Kind
+  public var kind: Kind { parts.kind }
   /// A sentence for the user. Problems with different messages are not equal, so a control shows
   /// each new message.
-  public let message: String
-  /// The pattern of one of Bindery's own messages, for its translation, or nil if the message is
-  /// your own.
-  public let pattern: Pattern?
+  public var message: String { parts.message }
+  /// The pattern of one of Bindery's own messages that contains values, for its translation, or nil
+  /// for any other message. It is no part of what makes problems equal.
+  public var pattern: Pattern? { parts.pattern }
+  // One reference, because each keystroke copies the problem.
+  private let parts: Parts
 
   /// Creates a problem. Its default kind is ``FieldProblem/Kind/other``.
   ///
@@ -47,13 +49,27 @@ public struct FieldProblem: Error, Equatable, Sendable {
   /// FieldProblem("Choose a date in the future.", kind: .outOfRange)
   /// ```
   public init(_ message: String, kind: Kind = .other) {
-    (self.message, self.kind, pattern) = (message, kind, nil)
+    parts = Parts(message, kind, nil)
   }
 
   /// Creates a problem with one of Bindery's own messages.
   init(_ pattern: Pattern, kind: Kind) {
-    message = pattern.message(in: pattern.count == 1 ? pattern.text : pattern.plural)
-    (self.kind, self.pattern) = (kind, pattern)
+    let text = pattern.count == 1 ? pattern.text : pattern.plural
+    parts = Parts(pattern.message(in: text), kind, pattern)
+  }
+
+  public static func == (one: FieldProblem, other: FieldProblem) -> Bool {
+    one.parts === other.parts || one.kind == other.kind && one.message == other.message
+  }
+
+  private final class Parts: Sendable {
+    let message: String
+    let kind: Kind
+    let pattern: Pattern?
+
+    init(_ message: String, _ kind: Kind, _ pattern: Pattern?) {
+      (self.message, self.kind, self.pattern) = (message, kind, pattern)
+    }
   }
 
   /// The English pattern of a message, and the values that a message contains. A toolkit layer

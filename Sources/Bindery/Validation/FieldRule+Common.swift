@@ -2,8 +2,8 @@
 // it, so that a field can be optional.
 
 extension FieldRule where Value == String {
-  /// A rule that requires text other than white space. For a message of
-  /// your own, use `.required(_:)`.
+  /// A rule that requires text other than white space. For a message of your own, use
+  /// `.required(_:)`.
   public static var required: FieldRule { required("This is required.") }
 
   /// Returns a rule that requires text other than white space: `.required("Enter your address.")`.

@@ -149,6 +149,7 @@ public final class ChartView: DrawingArea {
     }
     onKeyPress { [weak self] in self?.press($0) ?? false }
     onNotify("has-focus") { [weak self] in self?.redraw() }
+    onUnmap { [weak self] in self?.kept = nil }
     contrastChange = Style.onHighContrastChange { [weak self] in self?.redraw() }
   }
 

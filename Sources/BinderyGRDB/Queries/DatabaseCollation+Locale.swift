@@ -19,7 +19,9 @@ extension DatabaseCollation {
   /// Use the collation in requests. In a table or an index it would tie the file to the locale of
   /// one user: SQLite would search an index in an order that the index does not have.
   public static func locale(_ locale: Locale) -> DatabaseCollation {
-    DatabaseCollation("bindery_\(locale.identifier)") { one, other in
+    // GRDB writes the name into statements without quotes.
+    let name = locale.identifier.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    return DatabaseCollation("bindery_" + String(name)) { one, other in
       one.compare(other, options: .caseInsensitive, range: nil, locale: locale)
     }
   }

@@ -3,8 +3,8 @@ import Foundation
 import GTK
 
 extension BuiltInTexts {
-  /// Returns the message of a form's problem in the user's language. A message of your own stays as
-  /// it is.
+  /// Returns the message of a form's problem in the user's language. A message that no
+  /// catalog has stays as it is.
   ///
   /// ```swift
   /// hint.binding.text *= viewModel.email.problem.map { $0.map { BuiltInTexts.text($0) } ?? "" }

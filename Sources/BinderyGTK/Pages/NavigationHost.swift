@@ -28,6 +28,7 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
   private let navigator: Navigator<Route, Screen>
   private let makePage: @MainActor (Screen) -> Page
   private var shown: [(entry: NavigationEntry<Route, Screen>, page: Page)]
+  private var backKey: SignalConnection?
   private let bindings = BindingGroup()
 
   /// Creates a host that shows `navigator`.
@@ -44,12 +45,18 @@ public final class NavigationHost<Route: Hashable, Screen>: PageHost {
     view = NavigationView(root: rootPage.view)
     rootPage.appear(in: self)
     view.onPop { [weak self] widget in self?.popped(widget) }
-    let back = view.textDirection == .rtl ? "<Alt>Right" : "<Alt>Left"
-    view.addShortcut(back) { [weak self] in self?.top.close() }
+    followDirection()
+    view.on("direction-changed") { [weak self] in self?.followDirection() }
     bindings.capture {
       BindingTarget(self, set: { host, _ in host.follow() }).bind(
         to: navigator.screens.currentValuePublisher)
     }
+  }
+
+  private func followDirection() {
+    backKey?.disconnect()
+    let keys = view.textDirection == .rtl ? "<Alt>Right" : "<Alt>Left"
+    backKey = view.addShortcut(keys) { [weak self] in self?.top.close() }
   }
 
   /// The window that contains the host's ``view``, or `nil` if there is none.

@@ -87,6 +87,7 @@ public final class SplitHost: PageHost {
     pane.shown = "placeholder"
     pane.remove(page.view)
     page.leave(self)
+    view.nameContent(by: placeholderHeader)
     view.showsContent = false
   }
 
@@ -102,6 +103,7 @@ public final class SplitHost: PageHost {
   private func arrangeButtons() {
     let isFolded = view.isFolded
     sidebar.header.showsWindowButtons = (hasWindowButtons, hasWindowButtons && isFolded)
+    view.nameContent(by: detail?.header ?? placeholderHeader)
     for header in [placeholderHeader, detail?.header].compactMap(\.self) {
       header.showsWindowButtons = (hasWindowButtons && isFolded, hasWindowButtons)
     }

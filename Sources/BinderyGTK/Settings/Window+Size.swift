@@ -30,8 +30,17 @@ extension Window {
       if size != kept.value { kept.value = size }
     }
     for property in ["default-width", "default-height", "maximized"] { onNotify(property, keep) }
-    // X11 reports a move before GTK knows whether the window was maximized with it.
-    onMove { [weak self] in self?.onNextFrame(keep) }
+    // X11 reports a move before GTK knows whether the window was maximized with it, and many moves
+    // in a frame.
+    var isDue = false
+    onMove { [weak self] in
+      guard let self, !isDue else { return }
+      isDue = true
+      onNextFrame {
+        isDue = false
+        keep()
+      }
+    }
     onCloseRequest {
       keep()
       return true

@@ -71,7 +71,9 @@ void cgtk_spin_button_keep_digits(GtkSpinButton *button);
 
 /// Whether a popover is open in whose presence the widget shows no tooltip.
 gboolean cgtk_is_behind_popover(GtkWidget *widget);
-/// Has no widget behind an open popover show a tooltip, from now on.
+/// Closes the popovers in a window. GTK would leave their grab of the pointer to a destroyed window.
+void cgtk_close_popovers(GtkWidget *window);
+/// Prevents widgets behind an open popover from showing tooltips.
 void cgtk_hide_tooltips_behind_popovers(void);
 
 // Main loop

@@ -31,13 +31,9 @@ final class ContextMenu {
   init(_ widget: Widget) {
     self.widget = widget
     widget.onMenuPress { [weak self] point in self?.open(at: point) == true }
-    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-    keys.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
-      let modifiers = ItemsView.Modifiers(rawValue: UInt32(truncatingIfNeeded: state))
-        .intersection([.shift, .control, .alt])
-      return modifiers.opensMenu(Int32(truncatingIfNeeded: key)) && self?.open(at: nil) == true
+    widget.addKeyHandler { [weak self] key, modifiers in
+      modifiers.opensMenu(key) && self?.open(at: nil) == true
     }
-    widget.add(keys)
   }
 
   /// Opens the menu at a point, or at the focused widget.

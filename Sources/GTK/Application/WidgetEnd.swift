@@ -26,6 +26,10 @@ final class WidgetEnd {
       if let self, !isListed { come() }
     }
     widget?.on("destroy") { [weak self] in self?.come() }
+    widget?.on(returning: "close-request") { [weak widget] in
+      if let widget { cgtk_close_popovers(widget.widget) }
+      return false
+    }
     if widget is ApplicationWindow { return }
     widget?.onNotify("visible") { [weak widget] in widget?.joinApplication() }
   }

@@ -93,6 +93,7 @@ open class Window: Widget {
   /// Removes the window without calling the handlers of ``onCloseRequest(_:)``, and calls the
   /// handlers of ``onDestroy(_:)``. Use this method after the user has confirmed.
   public func destroy() {
+    cgtk_close_popovers(widget)
     gtk_window_destroy(pointer())
     // A window that was never shown has nothing to unrealize.
     end.come()

@@ -242,13 +242,10 @@ extension Widget {
   public func onKeyPress(
     _ handler: @escaping @MainActor (String) -> Bool
   ) -> SignalConnection {
-    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-    add(keys)
-    return keys.on(returning: "key-pressed") { (key: Int, _: Int, state: Int) -> Bool in
-      let modifiers = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-      guard UInt32(truncatingIfNeeded: state) & modifiers == 0 else { return false }
-      return gdk_keyval_name(guint(key)).map { handler(String(cString: $0)) } ?? false
-    }.removing(keys, from: self)
+    addKeyHandler { key, modifiers in
+      guard modifiers.isEmpty, let name = gdk_keyval_name(guint(key)) else { return false }
+      return handler(String(cString: name))
+    }
   }
 
   /// Reports a value, such as that of a slider or meter, to assistive technology. For a widget

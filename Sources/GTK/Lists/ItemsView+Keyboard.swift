@@ -112,36 +112,14 @@ extension ItemsView {
     return indices.first { model.source.kind(at: $0) == .item }
   }
 
-  struct Modifiers: OptionSet {
-    let rawValue: UInt32
-    static let shift = Modifiers(rawValue: GDK_SHIFT_MASK.rawValue)
-    static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
-    static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
-
-    /// Whether a click with these modifiers only changes the selection.
-    var isSelecting: Bool { contains(.control) || contains(.shift) }
-
-    /// Whether a key with these modifiers opens a context menu.
-    func opensMenu(_ key: Int32) -> Bool {
-      key == GDK_KEY_Menu && isEmpty || key == GDK_KEY_F10 && self == .shift
-    }
-  }
-
   /// Calls `handler` before GTK handles a key that is pressed in the list. Returning true
   /// consumes the key.
   func onKey(_ handler: @escaping @MainActor (Int32, Modifiers) -> Bool) {
     keyHandlers.append(handler)
     guard keyHandlers.count == 1 else { return }
-    let controller = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-    gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
-    controller.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
-      self?.handle(
-        Int32(truncatingIfNeeded: key),
-        Modifiers(rawValue: UInt32(truncatingIfNeeded: state)).intersection([
-          .shift, .control, .alt,
-        ])) == true
+    addKeyHandler(isFirst: true) { [weak self] key, modifiers in
+      self?.handle(key, modifiers) == true
     }
-    attach(controller)
   }
 
   private func handle(_ key: Int32, _ modifiers: Modifiers) -> Bool {
@@ -152,11 +130,5 @@ extension ItemsView {
   package func press(_ key: guint, _ state: GdkModifierType) {
     guard !handle(Int32(key), Modifiers(rawValue: state.rawValue)) else { return }
     cgtk_press_key(listWidget, key, state)
-  }
-
-  func attach(_ controller: Object) {
-    // The widget takes ownership of a reference.
-    g_object_ref(controller.unsafePointer)
-    gtk_widget_add_controller(widget, controller.opaque)
   }
 }

@@ -28,7 +28,7 @@ final class RowClicks {
     }
     click.on("released") { [weak self] (_: Int, x: Double, y: Double) in self?.release((x, y)) }
     click.on("cancel") { [weak self] in self?.pressed = nil }
-    view.attach(click)
+    view.add(click)
     view.onKey { [weak self] key, modifiers in
       guard modifiers.isEmpty, key == GDK_KEY_space || key == GDK_KEY_KP_Space else {
         return false
@@ -66,7 +66,7 @@ final class RowClicks {
       view.isItem(index)
     else { return }
     let state = gtk_event_controller_get_current_event_state(click.opaque)
-    let modifiers = ItemsView.Modifiers(rawValue: state.rawValue)
+    let modifiers = Modifiers(rawValue: state.rawValue)
     if modifiers.isSelecting {
       // Before 4.12, the cell of a column view selects the row and the row then deselects it.
       gtk_gesture_set_state(click.pointer(), GTK_EVENT_SEQUENCE_CLAIMED)

@@ -155,7 +155,7 @@ package final class RowDragging {
       self?.end()
       return false
     }
-    view.attach(source)
+    view.add(source)
   }
 
   private func addTarget(_ view: ItemsView) {
@@ -176,7 +176,7 @@ package final class RowDragging {
       guard let self, let gap = gap(at: (x, y)) else { return false }
       return drop(at: gap)
     }
-    view.attach(target)
+    view.add(target)
   }
 
   /// Returns the index of the row in front of which a drop at this point inserts.

@@ -219,7 +219,7 @@ open class SectionedGridView: ItemsView {
       }
       if presses == 2, !activatesOnSingleClick { activateRow(at: index) }
     }
-    attach(click)
+    add(click)
   }
 
   // MARK: Keyboard

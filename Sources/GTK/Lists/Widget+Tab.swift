@@ -4,15 +4,12 @@ extension Widget {
   /// Makes Tab leave this list after the widgets of the focused row, while `isChosenFrom` returns
   /// true. The list's children are its rows.
   func leaveByTab(while isChosenFrom: @escaping @MainActor () -> Bool) {
-    let keys = Object(owning: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-    keys.on(returning: "key-pressed") { [weak self] (key: Int, _: Int, state: Int) -> Bool in
+    addKeyHandler { [weak self] key, modifiers in
       guard let self, isChosenFrom(), let row = gtk_widget_get_focus_child(widget) else {
         return false
       }
-      let modifiers = ItemsView.Modifiers(rawValue: UInt32(truncatingIfNeeded: state))
-      return leave(row, by: Int32(truncatingIfNeeded: key), modifiers)
+      return leave(row, by: key, modifiers)
     }
-    add(keys)
   }
 
   /// Moves the focus from a row of this list to the row's next widget, or out of the list after the
@@ -20,7 +17,7 @@ extension Widget {
   ///
   /// - Returns: Whether the focus has moved.
   func leave(
-    _ row: UnsafeMutablePointer<GtkWidget>, by key: Int32, _ modifiers: ItemsView.Modifiers
+    _ row: UnsafeMutablePointer<GtkWidget>, by key: Int32, _ modifiers: Modifiers
   ) -> Bool {
     guard [GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab].contains(key),
       modifiers.isDisjoint(with: [.control, .alt]), let root = gtk_widget_get_root(widget)

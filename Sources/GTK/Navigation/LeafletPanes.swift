@@ -19,6 +19,8 @@ struct LeafletPanes: SplitPanes {
     adw_leaflet_get_visible_child(view.opaque) == view.main.widget
   }
 
+  func nameContent(by header: HeaderBar, in view: SplitView) {}
+
   func show(content: Bool, in view: SplitView) {
     // Keep the focus while both panes are visible: libadwaita would move it to the other pane.
     let root = view.isFolded ? nil : gtk_widget_get_root(view.widget)

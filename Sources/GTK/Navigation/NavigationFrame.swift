@@ -1,14 +1,24 @@
 import CGTK
 
-/// An `AdwNavigationPage` around a page or pane. The title of the page's header bar names it for
-/// assistive technology.
+/// An `AdwNavigationPage` around a page or pane. The title of a header bar names it for assistive
+/// technology.
 final class NavigationFrame: Widget {
+  private var titleChanges: SignalConnection?
+
+  /// Creates a frame with the title of the page's first header bar.
   init(_ page: Widget) {
     super.init(NewerLibrary.widget("AdwNavigationPage"))
     set("child", to: Optional(page))
-    let header = page.descendants(of: HeaderBar.self).first
+    takeName(from: page.descendants(of: HeaderBar.self).first)
+  }
+
+  /// Follows the title of a header bar.
+  func takeName(from header: HeaderBar?) {
+    titleChanges?.disconnect()
     takeTitle(of: header)
-    _ = header?.titleChanges.connect { [weak self, weak header] in self?.takeTitle(of: header) }
+    titleChanges = header?.titleChanges.connect { [weak self, weak header] in
+      self?.takeTitle(of: header)
+    }
   }
 
   private func takeTitle(of header: HeaderBar?) {

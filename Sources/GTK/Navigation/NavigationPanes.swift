@@ -13,6 +13,10 @@ struct NavigationPanes: SplitPanes {
 
   func showsContent(in view: SplitView) -> Bool { view.get(paneProperty) }
 
+  func nameContent(by header: HeaderBar, in view: SplitView) {
+    (view.get("content") as Widget? as? NavigationFrame)?.takeName(from: header)
+  }
+
   func show(content: Bool, in view: SplitView) {
     StrayFocus.keepingRequest { view.set(paneProperty, to: content) }
     // NB: libadwaita writes to the view when the program is idle, whether or not it still exists.

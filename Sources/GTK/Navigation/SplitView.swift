@@ -102,6 +102,10 @@ open class SplitView: Widget {
     onNotify(panes.foldProperty, handler)
   }
 
+  /// Names the content, for assistive technology, by the title of a header bar in it. Initially it
+  /// is the first one.
+  package func nameContent(by header: HeaderBar) { panes.nameContent(by: header, in: self) }
+
   /// Calls `handler` after the user or the program may have changed ``showsContent``, for example
   /// by swiping. ``Object/isChangedByProgram`` is true during a change by the program.
   ///
@@ -129,6 +133,9 @@ protocol SplitPanes {
 
   /// Returns whether a folded view shows the content.
   func showsContent(in view: SplitView) -> Bool
+
+  /// Names the content, for assistive technology, by the title of a header bar.
+  func nameContent(by header: HeaderBar, in view: SplitView)
 
   /// Shows the content or the sidebar in a folded view.
   func show(content: Bool, in view: SplitView)

@@ -2,7 +2,7 @@ import CGTK
 import Foundation
 
 extension URL {
-  /// Reads the address of a file, or that of its path if GIO's address is none for Foundation.
+  /// Reads the address of a file, or that of its path if Foundation cannot parse GIO's address.
   /// Returns `nil` if the file has no path, either.
   init?(file: OpaquePointer) {
     // A path may have any bytes; its address has them in ASCII.

@@ -6,30 +6,36 @@ struct ExportedFile {
   /// The path at which cairo writes the file.
   let temporary: String
   private let path: String
-  /// Whether the path is that of something else than a file, such as a pipe. It is not replaced.
-  private let isSpecial: Bool
+  /// What is at the path, if there is something.
+  private let former: stat?
+  /// Whether cairo writes to the path itself: a pipe, or a file that may not be replaced.
+  private let isInPlace: Bool
 
   init(_ path: String) {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let folder = url.deletingLastPathComponent()
     self.path = url.path
     var status = stat()
-    let exists = stat(url.path, &status) == 0
-    isSpecial = exists && status.st_mode & S_IFMT != S_IFREG
+    former = stat(url.path, &status) == 0 ? status : nil
+    let mayReplace =
+      if let former {
+        former.isFile && access(url.path, W_OK) == 0
+      } else {
+        // A link to a file that does not exist.
+        lstat(url.path, &status) != 0
+      }
+    isInPlace = !mayReplace || access(folder.path, W_OK) != 0
     temporary =
-      isSpecial
-      ? url.path
-      : url.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).pdf").path
-    guard exists, !isSpecial else { return }
+      isInPlace ? url.path : folder.appendingPathComponent(".\(UUID().uuidString).pdf").path
+    guard !isInPlace, former != nil else { return }
     // Nobody else may read the new file who may not read the old one.
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard file >= 0 else { return }
-    fchmod(file, status.st_mode & 0o777)
-    Glibc.close(file)
+    if file >= 0 { Glibc.close(file) }
   }
 
   /// Replaces the old file if the new one is complete.
   func replace() throws(PrintError) {
-    if isSpecial { return }
+    if let former, !former.isFile { return }
     let file = open(temporary, O_RDONLY)
     guard file >= 0 else { throw .failed(String(cString: strerror(errno))) }
     defer { Glibc.close(file) }
@@ -38,8 +44,10 @@ struct ExportedFile {
     let length = lseek(file, 0, SEEK_END)
     let count = pread(file, &end, end.count, max(0, length - off_t(end.count)))
     guard String(decoding: end.prefix(max(0, count)), as: UTF8.self).contains("%%EOF") else {
-      throw .failed(String(cString: strerror(ENOSPC)))
+      throw .failed(BuiltInTexts.text("The file is incomplete. The disk may be full."))
     }
+    if isInPlace { return }
+    if let former { fchmod(file, former.st_mode & 0o777) }
     guard fsync(file) == 0, rename(temporary, path) == 0 else {
       throw .failed(String(cString: strerror(errno)))
     }
@@ -47,6 +55,10 @@ struct ExportedFile {
 
   /// Removes what was written.
   func remove() {
-    if !isSpecial { unlink(temporary) }
+    if !isInPlace { unlink(temporary) }
   }
+}
+
+extension stat {
+  fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
 }

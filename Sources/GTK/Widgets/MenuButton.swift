@@ -3,9 +3,8 @@ import CGTK
 /// A floating panel that a button or another widget opens beside itself.
 ///
 /// A ``MenuButton`` opens its popover, and ``open(at:of:)`` opens a popover at any other widget. It
-/// closes when the user clicks elsewhere or presses
-/// Escape, unless ``hidesByItself`` is false. While it is open, the widgets behind it show no
-/// tooltips. For a menu, use ``PopoverMenu``.
+/// closes when the user clicks elsewhere or presses Escape, unless ``hidesByItself`` is false.
+/// While it is open, the widgets behind it show no tooltips. For a menu, use ``PopoverMenu``.
 ///
 /// ```swift
 /// let details = Popover(Label("Last saved 5 minutes ago"))
@@ -38,16 +37,17 @@ open class Popover: Widget {
   /// ```
   ///
   /// The widget retains the popover until it ends, or until you open the popover at another widget.
-  /// The popover closes when the widget leaves the screen. After it has closed, the focus is where
-  /// it was before. A popover of a ``MenuButton`` always
-  /// opens at its button.
+  /// The popover closes when the widget leaves the screen. After one that hides by itself has
+  /// closed, the focus is where it was before. A popover of a ``MenuButton`` always opens at its
+  /// button.
   ///
   /// - Parameter area: The area of the widget that the popover points to, in the widget's
   ///   coordinates, or `nil` for the whole widget.
   public func open(at area: Bounds? = nil, of widget: Widget) {
     if parent == nil || !placement.isEmpty { place(at: area, of: widget) }
     if !isOpen, let root = gtk_widget_get_root(widget.widget) {
-      formerFocus = gtk_root_get_focus(root).map(Widget.peer)
+      // A popover that stays open leaves the focus to the user.
+      formerFocus = hidesByItself ? gtk_root_get_focus(root).map(Widget.peer) : nil
     }
     byProgram { gtk_popover_popup(pointer()) }
   }
@@ -58,11 +58,16 @@ open class Popover: Widget {
       gtk_widget_set_parent(widget, place.widget)
       placement = [
         place.on("destroy") { [weak self] in self?.remove() },
+        // Earlier than its end: some containers would look for the popover among their children
+        // for ever.
+        place.onNotify("root") { [weak self, weak place] in
+          if let place, gtk_widget_get_root(place.widget) == nil { self?.remove() }
+        },
         // If the popover closed at once, GTK would keep the place for ever.
         place.onUnmap { [weak self] in self?.onNextFrame { [weak self] in self?.close() } },
         // GTK would move the focus to another widget of the place.
         onClose { [weak self, weak place] in
-          if place?.isMapped == true { self?.formerFocus?.focus() }
+          if place?.isMapped == true { self?.returnFocus() }
         },
       ]
     }
@@ -74,6 +79,13 @@ open class Popover: Widget {
     } else {
       gtk_popover_set_pointing_to(pointer(), &rectangle!)
     }
+  }
+
+  /// Unlike a new focus, this selects no text of a field.
+  private func returnFocus() {
+    guard let formerFocus, formerFocus.isMapped, let root = gtk_widget_get_root(formerFocus.widget)
+    else { return }
+    gtk_root_set_focus(root, formerFocus.widget)
   }
 
   /// Removes the popover from the widget at which it was opened.

@@ -100,6 +100,7 @@ struct FormFieldTests {
     #expect(problem?.message == "This needs at least 4 characters.")
     #expect(problem?.pattern?.count == 4)
     #expect(FieldProblem("Who?").pattern == nil)
+    #expect(problem.map { $0 == FieldProblem($0.message, kind: $0.kind) } == true)
   }
 
   @Test("Law 6: who subscribes inside a transaction is told the present value, and nothing twice")

@@ -158,6 +158,31 @@ final class ContextMenuTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAClosedPopoverReturnsTheFocusWithoutSelectingTextUnlessItStaysOpen() {
+    let (place, first, second) = (Label("Here"), Entry("Ada"), Entry("Grace"))
+    let window = show(Box(.vertical, [place, first, second]))
+    let popover = Popover(Button("OK"))
+    first.focus()
+    first.caret = 1
+    popover.open(of: place)
+    wait(for: "the popover") { popover.isMapped }
+    popover.close()
+    MainLoop.drain()
+    XCTAssertTrue(first.containsFocus)
+    XCTAssertEqual(first.caret, 1)
+    first.simulateTyping("x")
+    XCTAssertEqual(first.text, "Axda")
+
+    popover.hidesByItself = false
+    popover.open(of: place)
+    wait(for: "the popover that stays open") { popover.isMapped }
+    second.focus()
+    popover.close()
+    MainLoop.drain()
+    XCTAssertTrue(second.containsFocus)
+    window.destroy()
+  }
+
   func testAPopoverOfAButtonOpensAtItsButton() {
     let button = MenuButton("Menu", Popover(Label("More")))
     let label = Label("Elsewhere")

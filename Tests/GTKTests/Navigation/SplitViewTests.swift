@@ -48,6 +48,28 @@ final class SplitViewTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAPopoverOfTheViewLeavesThePanesTheirRoom() {
+    for width in [900, 360] {
+      let (split, list, detail, window) = make(width: width)
+      wait(for: "the layout") {
+        list.allocatedWidth == (width == 360 ? split.allocatedWidth : 240)
+      }
+      let widths = [list, detail].map(\.allocatedWidth)
+      let popover = Popover(Button("Hint"))
+      popover.open(of: split)
+      wait(for: "the popover") { popover.isMapped }
+      frames(3, of: window)
+      XCTAssertEqual([list, detail].map(\.allocatedWidth), widths)
+      popover.close()
+      frames(3, of: window)
+      XCTAssertEqual(split.isFolded, width == 360)
+      window.width = 1260 - width
+      wait(for: "the other width") { split.isFolded == (width == 900) }
+      wait(for: "the panes") { list.isMapped && detail.isMapped == (width == 360) }
+      window.destroy()
+    }
+  }
+
   func testItIsLibadwaitasSplitViewWhereThereIsOne() {
     let split = SplitView(sidebar: Label("List"), content: Label("Detail"))
     XCTAssertEqual(typeName(of: split), hasAdwaita(1, 4) ? "AdwNavigationSplitView" : "AdwLeaflet")

@@ -209,7 +209,7 @@ final class PrintOperationTests: GTKTestCase {
     getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     var small = limit
     small.rlim_cur = 4096
-    signal(SIGXFSZ, SIG_IGN)
+    let handler = signal(SIGXFSZ, SIG_IGN)
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &small)
     let error = result(of: "the error") { () -> PrintError? in
       do throws(PrintError) {
@@ -220,6 +220,7 @@ final class PrintOperationTests: GTKTestCase {
       }
     }
     setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+    signal(SIGXFSZ, handler)
     XCTAssertNotNil(error ?? nil)
     XCTAssertEqual(FileManager.default.contents(atPath: file), Data("earlier".utf8))
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["ledger.pdf"])
@@ -237,6 +238,17 @@ final class PrintOperationTests: GTKTestCase {
     XCTAssertEqual(FileManager.default.contents(atPath: path)?.prefix(4), Data("%PDF".utf8))
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     XCTAssertEqual(attributes?[.posixPermissions] as? Int, 0o640)
+    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
+  }
+
+  func testAnExportMakesTheFileToWhichALinkPoints() {
+    let link = path + ".link"
+    XCTAssertNoThrow(
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path))
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
+    result(of: "the file") { try await operation.export(to: link) }
+    XCTAssertEqual(FileManager.default.contents(atPath: path)?.prefix(4), Data("%PDF".utf8))
     XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
   }
 

@@ -97,6 +97,21 @@ final class EditHistoryTests: GTKTestCase {
     window.destroy()
   }
 
+  func testTypingMayCloseTheWindow() {
+    weak var ended: TextView?
+    func typeOverAll() {
+      let view = TextView("Ada")
+      ended = view
+      let window = show(view)
+      view.onTextChange { [weak window] in window?.destroy() }
+      view.simulateSelectAll()
+      view.simulateTyping("x")
+      XCTAssertEqual(view.text, "x")
+    }
+    typeOverAll()
+    wait(for: "the end of the view") { ended == nil }
+  }
+
   func testAnUndoThatTheProgramAnswersWithAnotherTextEndsTheEdits() {
     let field = Entry("Ada")
     let window = show(field)

@@ -1,7 +1,15 @@
 #include "CGTK.h"
 
-// GTK shows the tooltips of the widgets behind an open menu, and shows them over the menu.
+void cgtk_close_popovers(GtkWidget *window) {
+  GtkWidget *next;
+  for (GtkWidget *child = gtk_widget_get_first_child(window); child; child = next) {
+    next = gtk_widget_get_next_sibling(child);
+    cgtk_close_popovers(child);
+    if (GTK_IS_POPOVER(child) && gtk_widget_get_visible(child)) gtk_popover_popdown(GTK_POPOVER(child));
+  }
+}
 
+// GTK shows the tooltips of the widgets behind an open menu, and shows them over the menu.
 static gboolean has_open_popover(GtkWidget *place, GtkWidget *widget) {
   for (GtkWidget *child = gtk_widget_get_first_child(place); child;
        child = gtk_widget_get_next_sibling(child)) {
