@@ -6,7 +6,7 @@ struct ExportedFile {
   /// The path at which cairo writes the file.
   let temporary: String
   private let path: String
-  /// What is at the path, if there is something.
+  /// The attributes of the file at the path, if there is one.
   private let former: stat?
   /// Whether cairo writes to the path itself: a pipe, or a file that may not be replaced.
   private let isInPlace: Bool
