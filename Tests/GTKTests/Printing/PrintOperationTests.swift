@@ -226,31 +226,27 @@ final class PrintOperationTests: GTKTestCase {
     XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder), ["ledger.pdf"])
   }
 
-  func testAnExportReplacesAFileButNotItsPermissionsOrALinkToIt() {
+  /// Exports to a link to the file, and checks that the file is written and the link remains.
+  private func exportToLink() {
     let link = path + ".link"
-    XCTAssertNoThrow(try Data("earlier".utf8).write(to: URL(fileURLWithPath: path)))
-    chmod(path, 0o640)
     XCTAssertNoThrow(
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path))
     defer { try? FileManager.default.removeItem(atPath: link) }
     let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
     result(of: "the file") { try await operation.export(to: link) }
     XCTAssertEqual(FileManager.default.contents(atPath: path)?.prefix(4), Data("%PDF".utf8))
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    XCTAssertEqual(attributes?[.posixPermissions] as? Int, 0o640)
     XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
   }
 
-  func testAnExportMakesTheFileToWhichALinkPoints() {
-    let link = path + ".link"
-    XCTAssertNoThrow(
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path))
-    defer { try? FileManager.default.removeItem(atPath: link) }
-    let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
-    result(of: "the file") { try await operation.export(to: link) }
-    XCTAssertEqual(FileManager.default.contents(atPath: path)?.prefix(4), Data("%PDF".utf8))
-    XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
+  func testAnExportReplacesAFileButNotItsPermissionsOrALinkToIt() {
+    XCTAssertNoThrow(try Data("earlier".utf8).write(to: URL(fileURLWithPath: path)))
+    chmod(path, 0o640)
+    exportToLink()
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    XCTAssertEqual(attributes?[.posixPermissions] as? Int, 0o640)
   }
+
+  func testAnExportMakesTheFileToWhichALinkPoints() { exportToLink() }
 
   func testAFileThatCannotBeWrittenIsAnError() {
     let operation = PrintOperation("Ledger", pageCount: 1) { _, _ in }
