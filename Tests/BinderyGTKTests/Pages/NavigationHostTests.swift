@@ -86,6 +86,21 @@ final class NavigationHostTests: GTKTestCase {
     }
   }
 
+  func testTheKeyThatGoesBackFollowsALaterDirection() {
+    let (navigator, host, window) = make(["list", "place"])
+    host.view.textDirection = .rtl
+    host.view.simulateShortcut("<Alt>Left")
+    XCTAssertEqual(navigator.path, ["list", "place"])
+    host.view.simulateShortcut("<Alt>Right")
+    XCTAssertEqual(navigator.path, ["list"])
+    host.view.textDirection = .ltr
+    host.view.simulateShortcut("<Alt>Right")
+    XCTAssertEqual(navigator.path, ["list"])
+    host.view.simulateShortcut("<Alt>Left")
+    XCTAssertEqual(navigator.path, [])
+    window.destroy()
+  }
+
   func testAPageThatRefusesToGoBackGoesBackLaterByTheSameKey() {
     let (navigator, host, window) = make(["list", "place"])
     let page = host.top as? RoutePage
