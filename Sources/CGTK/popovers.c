@@ -1,12 +1,20 @@
 #include "CGTK.h"
 
-void cgtk_close_popovers(GtkWidget *window) {
-  GtkWidget *next;
-  for (GtkWidget *child = gtk_widget_get_first_child(window); child; child = next) {
-    next = gtk_widget_get_next_sibling(child);
-    cgtk_close_popovers(child);
-    if (GTK_IS_POPOVER(child) && gtk_widget_get_visible(child)) gtk_popover_popdown(GTK_POPOVER(child));
+static GList *open_popovers(GtkWidget *place, GList *found) {
+  for (GtkWidget *child = gtk_widget_get_first_child(place); child;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (GTK_IS_POPOVER(child) && gtk_widget_get_visible(child))
+      found = g_list_prepend(found, g_object_ref(child));
+    found = open_popovers(child, found);
   }
+  return found;
+}
+
+void cgtk_close_popovers(GtkWidget *window) {
+  // The innermost first. What runs when one closes may remove widgets.
+  GList *found = open_popovers(window, NULL);
+  for (GList *popover = found; popover; popover = popover->next) gtk_popover_popdown(popover->data);
+  g_list_free_full(found, g_object_unref);
 }
 
 // GTK shows the tooltips of the widgets behind an open menu, and shows them over the menu.
