@@ -158,6 +158,21 @@ final class ContextMenuTests: GTKTestCase {
     window.destroy()
   }
 
+  func testAWindowThatEndsWithAnOpenMenuLeavesThePointerToTheNext() {
+    let menu = MenuButton("Menu", Popover(Button("OK")))
+    let first = show(menu)
+    menu.open()
+    wait(for: "the menu") { menu.popover.isMapped }
+    first.destroy()
+    let button = Button("Save")
+    var clicks = 0
+    button.onClick { clicks += 1 }
+    let second = show(button)
+    Pointer(window: second).click(button)
+    wait(for: "the click") { clicks == 1 }
+    second.destroy()
+  }
+
   func testAClosedPopoverReturnsTheFocusWithoutSelectingTextUnlessItStaysOpen() {
     let (place, first, second) = (Label("Here"), Entry("Ada"), Entry("Grace"))
     let window = show(Box(.vertical, [place, first, second]))
